@@ -32,7 +32,7 @@ export function referenceText(
   const parts = [
     ...written,
     ...bound
-      .filter(({ figure }) => !isWritten(figure))
+      .filter(({ figure, fact }) => !isWritten(figure) && fact.computed?.formula !== 'sum')
       .map(({ figure, fact }) => ({ start: figure.start, end: figure.end, reference: referenceTo(fact) })),
     ...levels
       .filter((figure) => !isWritten(figure))

@@ -41,7 +41,7 @@ function sentenceIn(shown: string): Sentence {
   );
   const undated = blanked(named, dates);
   const fractions = fractionsIn(undated);
-  const periods = periodsIn(blanked(undated, fractions));
+  const periods = periodsIn(blanked(undated, fractions)).map((period) => behindFractions(period, fractions));
   return {
     shown,
     plain,
@@ -52,6 +52,12 @@ function sentenceIn(shown: string): Sentence {
     figures: figuresIn(blanked(undated, periods)).filter((figure) => !names.some((name) => overlaps(name, figure))),
     clauses: clausesOf(plain),
   };
+}
+
+/** "Almost a third within a year" is no time before "within". */
+function behindFractions(period: Period, fractions: readonly Span[]): Period {
+  const inside = fractions.findLast((fraction) => overlaps(fraction, period));
+  return inside ? { ...period, start: inside.end } : period;
 }
 
 /** A bare year: "2014 pages", "the 2015 range". */

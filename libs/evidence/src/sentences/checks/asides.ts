@@ -1,7 +1,11 @@
-import type { Check, Checking } from '../reading.ts';
+import type { Check, Checking, Reading } from '../reading.ts';
 import { matchesIn, overlaps, type Span } from '../plain-text.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
+import { comparatorsIn } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isEvent } from './no-events.ts';
+import { JUDGEMENT } from './not-opinion.ts';
+import { statesIn } from './state.ts';
 
 /** Where a sentence goes on to something else. */
 const JOINS =
@@ -9,6 +13,9 @@ const JOINS =
 /** A verb of something that happened. */
 const EVENT =
   /\b(?:(?:has|have|had|was|were|is being|are being|has been|have been)\s+(?:\w+ly\s+|just\s+|also\s+|now\s+|recently\s+)?)?(\p{L}{3,}ed|sold|bought|won|built|paid|took(?! (?:notice|note|place|stock|heart|part|shape|a breather))|gave(?! (?:way|ground|rise))|sent|spent|began|became|chose|drew(?! (?:level|near|attention|a (?:line|blank)))|hit|shut|quit|hired)\b/giu;
+/** A state that is said of something: "the stock is feverish". */
+const STATE_OF =
+  /\b(?:is|are|was|were|looks?|looked|seems?|remains?|remained|stays?|stayed|becomes?|became|feels?|grows?)\s+(?:(?:\w+ly|very|quite|still|now|too|rather|so|as|also|even|already|again|not|no longer|a bit|a little|somewhat|far|all) )*(\p{L}[\p{L}-]+)/giu;
 /** With a figure beside them, these tell of it. */
 const TELLS_OF_FIGURE = /^(?:reported|confirmed|listed|covered|posted|promised|announced)$/i;
 
@@ -31,8 +38,13 @@ export const checkAsides: Check = (checking) => {
   if (bound.length === 0) return [];
   const [act] = ACT_ON.exec(sentence.plain) ?? [];
   if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
-  return partsOf(sentence.plain)
-    .filter((part) => isBare(part, checking) && !isHypothetical(part.start, sentence))
+  const bare = partsOf(sentence.plain).filter(
+    (part) => isBare(part, checking) && !isHypothetical(part.start, sentence),
+  );
+  const strange = bare.flatMap((part) => strangeState(part, reading) ?? []);
+  if (strange.length > 0)
+    return strange.slice(0, 1).map((words) => ({ code: 'bare_claim', detail: `"${words}": no fact says so` }));
+  return bare
     .flatMap((part) => {
       const found = matchesIn(sentence.plain.slice(part.start, part.end), EVENT).find(
         ([, verb = '']) => isEvent(verb) && !TELLS_OF_FIGURE.test(verb),
@@ -40,11 +52,32 @@ export const checkAsides: Check = (checking) => {
       if (!found) return [];
       const start = part.start + found.index;
       const span = { start, end: start + found[0].length };
-      const isKnown = [...reading.motions, ...reading.beats].some((each) => overlaps(each, span));
+      const isKnown = [...reading.motions, ...reading.beats, ...statesIn(sentence.plain)].some((each) =>
+        overlaps(each, span),
+      );
       return isKnown ? [] : [{ code: 'bare_claim', detail: `"${found[0]}": no fact says so; quote a source` } as const];
     })
     .slice(0, 1);
 };
+
+/** The words of a part that say how something is, in a way that no check knows and that is no judgement. */
+function strangeState(part: Span, { sentence, topics, motions, beats, subjects }: Reading): string | undefined {
+  const text = sentence.plain.slice(part.start, part.end);
+  const found = matchesIn(text, STATE_OF).find(({ 0: words, 1: word = '', index }) => {
+    const end = part.start + index + words.length;
+    const known = [
+      ...topics,
+      ...motions,
+      ...beats,
+      ...subjects,
+      ...comparatorsIn(sentence),
+      ...statesIn(sentence.plain),
+    ];
+    const isKnown = known.some((each) => overlaps(each, { start: end - word.length, end }));
+    return !isKnown && !isHarmless(word) && !JUDGEMENT.test(word) && !/(?:ed|ing)$/i.test(word);
+  });
+  return found?.[0];
+}
 
 function partsOf(plain: string): readonly Span[] {
   const starts = [0, ...matchesIn(plain, JOINS).map(({ index, 0: text }) => index + text.length)];

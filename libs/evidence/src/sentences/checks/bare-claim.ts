@@ -1,6 +1,8 @@
-import type { Check, Checking, Finding } from '../reading.ts';
+import type { Check, Checking, Finding, Reading } from '../reading.ts';
 import { matchesIn, phrasesIn, phrasesOf } from '../plain-text.ts';
+import { FILED_METRICS } from '../topics/filed-metrics.ts';
 import type { Topic } from '../topics/topics.ts';
+import { GUIDING, guidedFigures } from '../resolve/guided-ranges.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isEvent } from './no-events.ts';
 
@@ -27,18 +29,21 @@ export function isUnknown(plain: string): boolean {
 export const checkBareClaim: Check = (checking) => {
   const { reading } = checking;
   const { sentence } = reading;
+  const guided = guidedFigures(reading).map((): Finding => 'holds');
   const foreign = reading.topics.filter((topic) => topic.foreign !== undefined && !isExcused(topic, checking));
   if (sentence.quotations.length > 0 || isUnknown(sentence.plain)) return [];
   const next = NEXT_EVENT.exec(sentence.plain);
   if (next && !isHypothetical(next.index, sentence))
     return [{ code: 'bare_claim', detail: `"${next[0]}": no fact says when` }];
-  return [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)].slice(0, 1);
+  const claims = [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)];
+  return [...claims.slice(0, 1), ...guided];
 };
 
 /** A condition without figures, and what analysts expected where the estimate is a fact. */
 function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: Checking): boolean {
   const { sentence, topics } = reading;
   if ((bound.length + levels.length === 0 || foreign !== 'metric') && isHypothetical(start, sentence)) return true;
+  if (GUIDING.test(text) && guidedFigures(reading).length > 0) return true;
   if (/^warn/i.test(text) && / against\b/i.test(sentence.plain.slice(start))) return true;
   if (
     /^bought/i.test(text) &&
@@ -63,6 +68,11 @@ const NO_NAMES = phrasesOf('');
 const STATES =
   /\b(?:is|are|was|were|has|have|had|did|will|bought|sold|buy|buys|sell|sells|hold|holds|own|owns|said|expect|expects)\b/i;
 
+/** Words for what is filed have facts that say whether they hold. */
+function filed({ topics }: Reading): readonly Topic[] {
+  return topics.filter(({ metrics }) => [...metrics].some((metric) => FILED_METRICS.has(metric)));
+}
+
 function act({ reading, bound }: Checking): readonly Finding[] {
   const plain = phrasesIn(reading.sentence.plain, reading.names.ownPattern ?? NO_NAMES).reduce(
     (text, { start, end }) => `${text.slice(0, start)}it${' '.repeat(Math.max(0, end - start - 2))}${text.slice(end)}`,
@@ -77,7 +87,8 @@ function act({ reading, bound }: Checking): readonly Finding[] {
   )
     return [];
   const word = found[1] ?? '';
-  const isKnown = [...reading.motions, ...reading.beats].some(
+  if (GUIDING.test(word) && guidedFigures(reading).length > 0) return [];
+  const isKnown = [...reading.motions, ...reading.beats, ...filed(reading)].some(
     ({ start, end }) => start <= found.index + found[0].length && end >= found.index + found[0].length - word.length,
   );
   return isKnown ? [] : [{ code: 'bare_claim', detail: `"${word}": no fact says so; quote a source` }];

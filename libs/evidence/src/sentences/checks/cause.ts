@@ -16,7 +16,7 @@ const IS_TIME =
   /^(?:after|following) (?:a |an |its |the )?(?:[$+-]?\d|day|week|month|quarter|year|close|report|last report|run|\w+-day|session|result|change|(?:\w+ )?(?:rise|fall|gain|loss|decline|drop|climb|slide|rally|run|surge|jump|slump|plunge|rebound|move|advance|bounce|dip|spike|leap|tumble|streak|string|series|stretch|weak|strong|quarter))\b/i;
 /** "The last twenty account for a mere 0.6", "thereby three cents less" */
 const IS_SUM =
-  /^\w+(?: \w+)? by (?:about |some |nearly |only |just )?[\d$]|^(?:accounts? for|accounted for|thereby) (?:(?:a|an|the|about|only|just|mere|some|nearly|almost|even) )*(?:[\d$+-]|one|two|three|four|five|six|seven|eight|nine|ten|half|most|all|\w+teen|\w+ty)\b/i;
+  /^\w+(?: \w+)? by (?:about |some |nearly |only |just )?[\d$]|^produced? the (?:\d|\w+ (?:posts|headlines|pages))|^(?:accounts? for|accounted for|thereby) (?:(?:a|an|the|about|only|just|mere|some|nearly|almost|even) )*(?:[\d$+-]|one|two|three|four|five|six|seven|eight|nine|ten|half|most|all|\w+teen|\w+ty)\b/i;
 const STATES_FACT =
   /^(?:reflects?|leading to|leads to|results? from|therefore|hence|accordingly|consequently|given that|in light of|led by|following)\b/i;
 

@@ -1,5 +1,5 @@
 import { inflected } from '../inflected.ts';
-import { overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { IS_TRAILING_TIME, overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import type { Sentence } from '../sentence.ts';
 
 /** A word that orders what stands before it and what follows: 1 for above, -1 for below, 0 for as much. */
@@ -31,6 +31,9 @@ const NEGATION =
 /** "Over the past month", "under way", "lost 3.8 %" do not compare. */
 const OTHER_SENSE =
   /^(?:over (?:\d{1,3}|twenty|sixty|five)(?=\s*(?:[,.;:)]|$|and\b|but\b))|m(?:et|eets|eeting) (?!(?:the |its |their |all |exactly )?(?:estimates?|expectations?|consensus|forecasts?|what|street|target|mark|bar|analysts))|over (?:the|a|an|its|this|that|these|\d+ (?:trading |calendar )?(?:day|week|month|quarter|year|session)s?|one|two|three|six|sixty|twenty|time|\w+ (?:days|weeks|months|quarters|years|sessions))\b(?! (?:price|close|share|stock|\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm))|under (?:way|review|pressure|scrutiny|the)\b(?! (?:\d+-(?:day|week)|yearly|annual|estimate|average|mean|consensus|forecast|signal|high|low|upper|lower|close|expect|usual|norm|[$\d]))|past (?:the|a|few|two|three|four|six|month|week|quarter|year|move|day|results?|\d)|behind (?:it|this|that)|(?:lost|surrendered|gave up|given up|gives up|ceded|forfeited|won back|overcame) (?:\$|\d|about|nearly|more|some|almost|roughly|around|over|a |an |all|half|the (?:whole|entire|gain|rise|month|week|quarter|day))|lead(?:s|ing)? (?:to|the|sector|with)|(?:clear(?:s|ed|ing)?|h(?:olds?|eld)) (?!(?:the|its|their|both|all|every|an?|their|\d+-\w+) (?!lot|lesson|cushion)|[$\d]))/i;
+/** "Held $3.6 million of cash", "held at 38 %" */
+const IS_OWNED =
+  /^(?:holds?|held) (?:(?:about|some|nearly|roughly|over|more than) )?(?:[$\d][\d.,]*(?: ?(?:million|billion|thousand|[kmb]n?))? (?:of|in)\b|at\b|steady\b|firm\b)/i;
 /** "An earnings beat", "a record of beats" do not compare either. */
 const NOUN = /^(?:beats?|miss(?:es)?)\b/i;
 const BEFORE_NOUN =
@@ -70,6 +73,8 @@ function readComparators({ plain, periods }: Sentence): readonly Comparator[] {
   ).filter(
     (each) =>
       !OTHER_SENSE.test(plain.slice(each.start)) &&
+      !IS_TRAILING_TIME.test(plain.slice(each.start)) &&
+      !IS_OWNED.test(plain.slice(each.start)) &&
       !isNoun(plain, each.start) &&
       !(/^as /i.test(plain.slice(each.start)) && MULTIPLE.test(plain.slice(0, each.start))) &&
       !periods.some((period) => overlaps(period, each)),

@@ -64,8 +64,8 @@ function weekday({ reading, bound }: Checking): readonly Finding[] {
     : [{ code: 'day', detail: `"${said}": ${bound.map(({ fact }) => `${fact.id} is of ${fact.asOf}`).join(', ')}` }];
 }
 
-function isOld({ asOf, period, metric }: Fact, { reading }: Checking): boolean {
-  if (period.type === 'quarter' || metric === 'beats' || metric === 'quarters') return false;
+function isOld({ asOf, period, metric, filing }: Fact, { reading }: Checking): boolean {
+  if (filing || period.type === 'quarter' || metric === 'beats' || metric === 'quarters') return false;
   const latest =
     reading.allFacts
       .map((fact) => fact.asOf)
@@ -84,7 +84,9 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const isAhead = AHEAD.test(text);
   if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
   if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
-  if (near.length === 0 && isPriceDay(date, text, reading)) return [];
+  if (near.length === 0 && (isPriceDay(date, text, reading) || isFiscalYear(date, reading))) return [];
+  const isEnd = OF_DAYS.test(sentence.plain.slice(clause.start, date.start));
+  if (isEnd && reading.items.some(({ asOf }) => isWithin(asOf, date.date))) return [];
   const isAsOf =
     near.length === 0 &&
     !isAhead &&
@@ -92,6 +94,11 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
     /\bas (?:of|at)\b/i.test(text) &&
     reading.items.some(({ asOf }) => isWithin(asOf, date.date));
   return isAsOf ? [] : [wrongDay(sentence.plain.slice(date.start, date.end).trim(), near)];
+}
+
+/** A year of which figures are filed. */
+function isFiscalYear({ date }: DateSpan, { facts }: Checking['reading']): boolean {
+  return facts.some(({ period }) => 'fiscalYear' in period && period.fiscalYear === date);
 }
 
 /** "Trading was subdued on 30 June": the day of all prices, where the clause tells of nothing that may have another day. */
@@ -106,6 +113,9 @@ function isPriceDay({ date }: DateSpan, text: string, { facts }: Checking['readi
 const OF_PRICES = /\b(?:trad\w+|volume|turnover|clos\w+|shares?|stock|price|rsi|macd|averages?|bands?|session)\b/i;
 const OF_OTHER_DAY =
   /\b(?:reports?|reported|results?|quarter|earnings|published|announced|headlines?|posts?|pages?|highs?|lows?|peak|trough|record|since|from|begin\w*|began|until|due|expir\w+|next)\b/i;
+
+/** "In the 90 days to 30 June" */
+const OF_DAYS = /\b(?:days|weeks|months|year) (?:to|through|until|ended|ending|up to)(?: on)? $/i;
 
 /** The day of a report or of the texts that a clause speaks of. */
 function isPastDay(date: DateSpan, text: string, near: Checking['bound'], checking: Checking): boolean {
@@ -143,8 +153,10 @@ const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:c
  * day; nobody knows on which day an extreme of the year was.
  */
 function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean {
-  const { metric, period } = fact;
+  const { metric, period, filing } = fact;
   const before = plain.slice(0, start);
+  if ('fiscalYear' in period && period.fiscalYear === date) return true;
+  if (filing && OF_FILING.test(plain) && isWithin(filing.filed, date)) return true;
   if (period.type === 'window' && period.unit === 'trading_day') {
     if (LEADS_START.test(before)) return startsOf(period).some((day) => isWithin(day, date));
     if (MONTH_ONLY.test(date)) return Math.abs(period.length - 21) < 2 && isWithin(period.until, date);
@@ -152,6 +164,8 @@ function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean
   if ((metric === 'high_52w' || metric === 'low_52w') && !LEADS_AS_OF.test(before)) return false;
   return daysOf(fact).some((day) => isWithin(day, date));
 }
+
+const OF_FILING = /\b(?:filed|filing|report|10-[KQ]|8-K|published)\b/i;
 
 /** The days on which so many trading days may have begun: holidays and the day before count or do not. */
 function startsOf({ length, until }: { readonly length: number; readonly until: string }): readonly string[] {

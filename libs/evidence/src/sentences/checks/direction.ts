@@ -1,5 +1,7 @@
 import { METRICS } from '@gemscout/contracts';
 import { showFact } from '../../facts/show-fact.ts';
+import { changeOfDay, isOfChart } from '../resolve/chart-days.ts';
+import { isOfStatement, yearlyChange } from '../resolve/filed-lines.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
@@ -10,7 +12,7 @@ import { motionOf, type Motion } from './motion.ts';
 import { strangeMotion } from './unclear-motion.ts';
 
 const LOSS =
-  /\b(?:loss(?:es)?|lost|loses|losing|negative|below zero|under zero|minus|deficit|in the red|loss-making|short)\b/i;
+  /\b(?:loss(?:es)?|lost|loses|losing|negative|below zero|under zero|minus|deficit|in the red|loss-making|short|burn\w*|outflows?|net cash)\b/i;
 const NEVER_ABOVE = /^\s*(?:above|over|beyond|past|higher than)\b/i;
 
 /** Words of direction against the sign of the facts: "fell" needs a negative change, "beat" a positive surprise. */
@@ -136,18 +138,21 @@ const NEEDED =
 /** "3 % off its low" says how far, not which way. */
 const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
 
+/** Levels that may be below zero. */
+const SIGNED: ReadonlySet<string> = new Set(['macd', 'macd_signal', 'eps_actual', 'eps_estimate', 'pe', 'skew']);
+
 /** A loss is called one, and a profit is not. */
 function signOfLevel(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   const { figure, fact } = each;
-  if (!['macd', 'macd_signal', 'eps_actual', 'eps_estimate', 'pe', 'skew'].includes(fact.metric)) return [];
+  if (!SIGNED.has(fact.metric) && !(isOfStatement(fact) && fact.unit === 'usd')) return [];
   const clause = clauseAt(reading.sentence, figure.start);
   const near = reading.sentence.plain.slice(Math.max(clause.start, figure.start - 40), figure.end + 14);
   if (value < 0 && figure.sign === undefined && !LOSS.test(near)) return [against(each)];
   if (value > 0 && fact.metric.startsWith('macd') && /\b(?:negative|below zero|under zero|minus)\b/i.test(near))
     return [against(each)];
   const isCalledLoss =
-    fact.metric === 'eps_actual' &&
-    /\b(?:loss(?:es)? (?:a|per) share|lost|loses|a loss|loss) (?:of )?(?:about )?$/i.test(
+    fact.unit.startsWith('usd') &&
+    /\b(?:loss(?:es)? (?:a|per) share|lost|loses|a loss|loss|burn\w*|burnt) (?:of |was |is |came to |through )*(?:about )?$/i.test(
       reading.sentence.plain.slice(clause.start, figure.start),
     );
   return value > 0 && isCalledLoss ? [against(each)] : [];
@@ -163,7 +168,8 @@ function ratioOf(each: Bound, value: number, { reading }: Checking): readonly Fi
 }
 
 /** "Rose to $124.43" says how it moved, too. */
-function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
+function movedTo(each: Bound, checking: Checking): readonly Finding[] {
+  const { reading } = checking;
   const { figure, fact } = each;
   const { sentence, motions } = reading;
   const moved = motions.find(
@@ -174,9 +180,26 @@ function movedTo(each: Bound, { reading }: Checking): readonly Finding[] {
       MOVES.all.has(sentence.plain.slice(start, end).toLowerCase()),
   );
   if (!moved || isHypothetical(moved.start, sentence)) return [];
-  const change = changeOf(fact.metric, reading);
+  const change = changeTo(each, checking);
   return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
 }
+
+/** How far a value is from the one that the sentence says it came from, else from that of the time before. */
+function changeTo({ figure, fact }: Bound, { reading, bound }: Checking): number | undefined {
+  const from = bound.find(
+    (other) =>
+      other.figure !== figure &&
+      other.fact.metric === fact.metric &&
+      CAME_FROM.test(reading.sentence.plain.slice(0, other.figure.start)),
+  );
+  if (from) return Number(fact.value) - Number(from.fact.value);
+  if (isOfChart(fact) && fact.metric === 'close') return changeOfDay(fact, reading.facts);
+  if (isOfStatement(fact)) return Number(yearlyChange(fact.metric, figure, reading, 'diff')?.value ?? Number.NaN);
+  return changeOf(fact.metric, reading);
+}
+
+const CAME_FROM =
+  /\b(?:from|against|versus|vs\.?|than|after|compared (?:with|to))\s+(?:about |only |just |a |an |the |net |loss of )*$/i;
 
 const ON_THE_QUARTER =
   /\b(?:on|from|over|than|against|compared with|with) (?:in )?the (?:(?:previous|prior|preceding|last) quarter|quarter before)\b/i;

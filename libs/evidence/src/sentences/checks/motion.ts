@@ -1,5 +1,5 @@
 import { clauseAt, type Sentence } from '../sentence.ts';
-import { phrasesIn, phrasesOf, spansOf, type Phrases, type Span } from '../plain-text.ts';
+import { IS_TRAILING_TIME, phrasesIn, phrasesOf, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import { BEAT_WORDS, DOWN_WORDS, MISS_WORDS, NEUTRAL_WORDS, UP_WORDS } from './direction-words.ts';
 
 /** A word that says which way something went: 1 up, -1 down, 0 neither. */
@@ -57,7 +57,10 @@ export function motionsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[]
 export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
   const short = spansOf(plain, SHORT).map((span): Motion => ({ ...span, way: -1, isNegated: false }));
   return sorted([...found(plain, BEAT, 1), ...found(plain, MISS, -1), ...short]).filter(
-    ({ start, end }) => !TO_BEAT.test(plain.slice(0, start)) && !THAN_THEN.test(plain.slice(end)),
+    ({ start, end }) =>
+      !TO_BEAT.test(plain.slice(0, start)) &&
+      !THAN_THEN.test(plain.slice(end)) &&
+      !IS_TRAILING_TIME.test(plain.slice(start)),
   );
 }
 

@@ -1,11 +1,14 @@
 import type { MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
+import { yearlyChange } from '../resolve/filed-lines.ts';
 import { fitsPeriod } from '../resolve/periods.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { inflected } from '../inflected.ts';
-import { phrasesOf } from '../plain-text.ts';
+import { matchesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { FILED_METRICS } from '../topics/filed-metrics.ts';
+import type { Topic } from '../topics/topics.ts';
 import { comparatorsIn } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -28,18 +31,53 @@ export const checkMoves: Check = (checking) => {
   const { sentence, motions } = checking.reading;
   if (/\bsectors\b/i.test(sentence.plain)) return [];
   const taken = comparatorsIn(sentence);
-  return motions
+  const moves = motions
     .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
     .filter((motion) => !taken.some(({ start, end }) => motion.start < end && start < motion.end))
     .filter((motion) => !hasFigure(motion, checking))
     .flatMap((motion) => moved(motion, checking));
+  return [...moves, ...paceOf(checking)];
 };
+
+const PACE = /\b(faster|quicker|slower|more slowly|more quickly)\b/gi;
+
+/** "Receivables rose faster than revenue", against the growth of both. */
+function paceOf({ reading }: Checking): readonly Finding[] {
+  const { sentence, topics } = reading;
+  return matchesIn(sentence.plain, PACE)
+    .filter(({ index }) => !isHypothetical(index, sentence))
+    .flatMap(({ 0: word, index }): readonly Finding[] => {
+      const lines = topics
+        .filter(({ isName }) => isName)
+        .map((topic) => ({ ...topic, growth: growthAt(topic, reading) }))
+        .filter(({ growth }) => growth !== undefined);
+      const one = lines.findLast(({ end }) => end <= index);
+      const other = lines.find(({ start }) => start > index) ?? lines.findLast(({ end }) => one && end < one.start);
+      if (!one || !other)
+        return lines.length > 0 ? [{ code: 'order', detail: `"${word}": no facts for both sides` }] : [];
+      const way = /slow/i.test(word) ? -1 : 1;
+      return ((one.growth ?? 0) - (other.growth ?? 0)) * way > 0
+        ? ['holds']
+        : [
+            {
+              code: 'order',
+              detail: `"${word}": ${one.text} ${one.growth?.toFixed(1)}%, ${other.text} ${other.growth?.toFixed(1)}%`,
+            },
+          ];
+    });
+}
+
+function growthAt(topic: Topic, reading: Checking['reading']): number | undefined {
+  const [found] = [...topic.metrics].flatMap((metric) => yearlyChange(metric, topic, reading) ?? []);
+  return typeof found?.value === 'number' ? found.value : undefined;
+}
 
 function isVerb({ start, end }: Motion, { reading }: Checking): boolean {
   const { plain } = reading.sentence;
   const word = plain.slice(start, end);
   if (JUDGES.has(word.toLowerCase()) || /\btrend (?:is|points|remains|looks) (?:still )?$/i.test(plain.slice(0, start)))
     return false;
+  if (isAttribute(start, end, plain)) return true;
   const isAdjective = /\b(?:a|an|the|on|its|of|in|with|any|no|by|to|from)\s+$/i.test(plain.slice(0, start));
   if (IS_STATE.test(word))
     return (
@@ -50,6 +88,29 @@ function isVerb({ start, end }: Motion, { reading }: Checking): boolean {
   return VERBS.all.has(word.toLowerCase()) && !isAdjective;
 }
 
+/** "A falling price", "the shrinking profit": it moved, whatever is then said of it. */
+const ATTRIBUTE_OF =
+  /^ (?:share |stock |closing |quarterly )?(?:price|share|stock|earnings|eps|profits?|revenues?|sales|margins?|income|cash flow|debt)\b(?! of\b)/i;
+/** What somebody hopes for or fears has not happened. */
+const ONLY_MEANT =
+  /\b(?:bet\w*|hop\w+|wager\w*|brac\w+|pric(?:e|es|ed|ing) in|prepar\w+|speculat\w+|insur\w+|protect\w*|hedg\w+|fear\w*|no|without|any) (?:\w+ )?(?:a |the )?$/i;
+
+function isAttribute(start: number, end: number, plain: string): boolean {
+  return (
+    /(?:ing|ed|en)$/i.test(plain.slice(start, end)) &&
+    ATTRIBUTE_OF.test(plain.slice(end)) &&
+    !ONLY_MEANT.test(plain.slice(0, start))
+  );
+}
+
+/** "Revenue climbed 19.1 %, and receivables rose": another line stands between the figure and the motion. */
+function isOfOtherLine(figure: Span, start: number, { topics, facts }: Checking['reading']): boolean {
+  const lines = topics.filter(
+    ({ isName, metrics }) => isName && [...metrics].some((metric) => FILED_METRICS.has(metric)),
+  );
+  return facts.length > 0 && lines.some((line) => line.start >= figure.end && line.end <= start);
+}
+
 /** A figure of the clause that is a change already says how much. */
 function hasFigure({ start }: Motion, { reading, bound }: Checking): boolean {
   const clause = clauseAt(reading.sentence, start);
@@ -57,7 +118,8 @@ function hasFigure({ start }: Motion, { reading, bound }: Checking): boolean {
     ({ figure, fact }) =>
       figure.start >= clause.start &&
       figure.start < clause.end &&
-      (fact.unit === 'pct' || Math.abs(figure.start - start) < 24),
+      (fact.unit === 'pct' || Math.abs(figure.start - start) < 24) &&
+      !isOfOtherLine(figure, start, reading),
   );
 }
 
@@ -68,9 +130,10 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const text = `${sentence.plain.slice(clause.start, motion.start)} ${/^\s+\w+/.exec(sentence.plain.slice(motion.end))?.[0] ?? ''}`;
   const word = sentence.plain.slice(motion.start, motion.end);
   const fact =
-    EPS.test(text) || GROWS.test(word)
+    lineChange(motion, checking) ??
+    (EPS.test(text) || GROWS.test(word)
       ? reading.facts.find(({ id }) => id === 'eps_growth')
-      : changeSaid(motion, checking);
+      : changeSaid(motion, checking));
   if (!fact && GROWS.test(word)) return [];
   if (!fact || typeof fact.value !== 'number')
     return [{ code: 'bare_claim', detail: `"${word}": no cited fact says how it moved` }];
@@ -78,6 +141,16 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   return fact.value * way > 0
     ? ['holds']
     : [{ code: 'direction', detail: `"${word}": ${fact.id} is ${fact.value.toFixed(1)}%` }];
+}
+
+/** The change over a year of the line of the statements that the clause names. */
+function lineChange(motion: Motion, { reading }: Checking): Fact | undefined {
+  const { sentence, topics } = reading;
+  const clause = clauseAt(sentence, motion.start);
+  const line =
+    topics.find(({ isName, start }) => isName && start >= motion.end && start <= motion.end + 2) ??
+    topics.findLast(({ isName, end, start }) => isName && end <= motion.start && start >= clause.start);
+  return [...(line?.metrics ?? [])].map((metric) => yearlyChange(metric, motion, reading)).find((fact) => fact);
 }
 
 /** The change over the period that is said; without one, that of 20 days. */

@@ -1,5 +1,6 @@
 import type { Check, Checking, Finding } from '../reading.ts';
 import type { MetricId } from '@gemscout/contracts';
+import { fitsPeriod } from '../resolve/periods.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 /** Words for multiples, with the least and the most that they mean. */
@@ -20,7 +21,7 @@ const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
 ];
 const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [
-    /\b(?:volume|turnover|shares? (?:was|were) traded|trading|number of shares)\b/i,
+    /\b(?:volume|turnover|shares? (?:was|were) traded|trading(?! days?\b)|number of shares)\b/i,
     ['volume_ratio', 'peak_volume_ratio'],
   ],
   [/\b(?:posts?|posting|chatter|activity|buzz|talk|mentions)\b/i, ['post_activity']],
@@ -50,13 +51,18 @@ export const checkMultiples: Check = (checking): readonly Finding[] => {
 };
 
 /** Of each bound value to one behind it. */
-function ratiosBound({ bound }: Checking): readonly number[] {
-  return bound.flatMap(({ fact }, at) =>
+function ratiosBound({ bound, reading }: Checking): readonly number[] {
+  const latest = reading.facts.find(({ id }) => id === 'eps_actual')?.value;
+  const ofResults = bound
+    .filter(({ fact }) => fact.metric === 'eps_actual' && fact.id !== 'eps_actual')
+    .map(({ fact }) => Number(latest) / Number(fact.value));
+  const pairs = bound.flatMap(({ fact }, at) =>
     bound
       .slice(at + 1)
       .filter((other) => other.fact.unit === fact.unit && other.fact.value !== fact.value)
       .map((other) => Number(fact.value) / Number(other.fact.value)),
   );
+  return [...pairs, ...ofResults];
 }
 
 function breadthOf({ facts, names, subjects }: Checking['reading']): number {
@@ -82,7 +88,14 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   if (/\b(?:peak|high|summit)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('high_52w')];
   if (/\b(?:trough|low)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('low_52w')];
   if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
-  return bound
+  const bounds = bound
     .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')
     .map(({ fact }) => 1 + Number(fact.value) / 100);
+  if (bounds.length > 0) return bounds;
+  return facts
+    .filter(
+      (fact) =>
+        fact.id.startsWith('change_') && sentence.periods.some((each) => fitsPeriod(each, fact, sentence.plain)),
+    )
+    .map(({ value }) => 1 + Number(value) / 100);
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking } from '../reading.ts';
 import { blanked, phrasesIn, spansOf } from '../plain-text.ts';
 
@@ -54,7 +55,7 @@ function unknownNames({ reading }: Checking): readonly string[] {
 }
 
 /** A name of a metric, a sector, a month or a publisher. */
-function isKnown(word: string, start: number, { sentence, names, topics }: Checking['reading']): boolean {
+function isKnown(word: string, start: number, { sentence, names, topics, facts }: Checking['reading']): boolean {
   const lower = word.toLowerCase().replace(/\d+$/, '');
   if (PLAIN_NAMES.has(lower) || names.publishers.has(lower)) return true;
   if (names.sectors.some((sector) => sector.toLowerCase().split(/\s+/).includes(lower))) return true;
@@ -62,6 +63,11 @@ function isKnown(word: string, start: number, { sentence, names, topics }: Check
     (topic) => topic.metrics.size > 0 && topic.isName && topic.start <= start && topic.end >= start + word.length,
   );
   if (isMetric && start > 0) return true;
+  const isTold = ({ unit, value }: Fact) =>
+    unit === 'text' &&
+    String(value).includes(word) &&
+    sentence.quotations.some(({ text }) => String(value).includes(text));
+  if (sentence.quotations.length > 0 && facts.some(isTold)) return true;
   const isQuoted =
     sentence.quotations.length > 0 ||
     /\b(?:headlines?|news|posts?|articles?|stories|published)\b/i.test(sentence.plain);

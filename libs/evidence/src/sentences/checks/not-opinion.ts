@@ -7,7 +7,7 @@ import { isConditional, isHypothetical } from './hypothetical.ts';
 import { isEvent } from './no-events.ts';
 
 /** What makes a sentence a judgement: who judges, what is judged, and that it might be otherwise. */
-const JUDGEMENT = new RegExp(
+export const JUDGEMENT = new RegExp(
   String.raw`\b(?:${[
     'would|should|could|may|might|can|cannot|must|ought|needs?|will (?:tell|show|decide|matter|prove|reveal|settle|answer|be (?:rewarded|decisive|key|worth|clear))',
     'seems?|seemed|looks?|appears?|feels?|sounds?|remains? (?:to be|open|unclear)|think|believe|prefer|rather|judge|suggests?|hope|trust',
@@ -21,7 +21,7 @@ const JUDGEMENT = new RegExp(
 );
 /** Counts, wholes and firsts, of the company or of what is written about it. */
 const COUNTED =
-  /\b(?:no|none|never|every|each(?! other)|all|always|alone|without (?:a|any|exception)|not a single|not one|first|record|half|majority|dozens|hundreds|thousands|droves|flurry|plenty)\b/gi;
+  /\b(?:no|none|never|every|each(?! other)|all|always|alone(?! (?:speaks?|decides?|says?|tells?)\b)|without (?:a|any|exception)|not a single|not one|first|record(?! of)|half|majority|dozens|hundreds|thousands|droves|flurry|plenty)\b/gi;
 /** One value against another, or a place between two. */
 const COMPARED =
   /\b(?:(?:high|low|larg|small|wid|narrow|great|cheap|dear|fast|slow|strong|weak|bett|wors|tall|deep|short|long|young|old|earli|lat|heavi|light|quiet|busi)e?r|worse|more|less|fewer|as (?:high|low|large|small|wide|much|many) as) than\b|\b(?:premium|discount) (?:to|over|against)\b|\b(?:lower|upper|top|bottom|middle|first|last) (?:half|third|quarter|fifth|tenth|end|part|reaches) of\b|\bmiddle of\b/gi;
@@ -36,6 +36,9 @@ const PRICE = /^(?:prices?|the price|stock|shares?|close|value|worth)$/i;
 /** Weighs a fact, and does not state it. */
 const WEIGHED =
   /\b(?:to watch|to be watched|to look at|to be weighed|speaks? (?:for|against|in favour)|arguments? (?:for|against)|looks? like an?)\b/i;
+/** What is weighed may be named, and no more: "the low volume" states that it is low. */
+const GRADED =
+  /\b(?:high|low|large|small|rich|cheap|dear|expensive|thin|heavy|weak|strong|poor|good|bad|wide|narrow|long|short|steep|positive|negative|missing|lacking|absent|stretched|solid|healthy|(?!during|according|being|having|pending)\w{3,}(?:ing|ed)|\w+(?:er|est)) (?:\w+ )?$/i;
 /** A name of something, and no sentence: "a breakout". */
 const FRAGMENT = /^\p{Ll}[^.!?]*$/u;
 
@@ -46,15 +49,18 @@ const FRAGMENT = /^\p{Ll}[^.!?]*$/u;
 export function claimsIn(reading: Reading): readonly Problem[] {
   const { sentence } = reading;
   const { plain } = sentence;
-  if (sentence.quotations.length > 0 || isUnknown(plain) || WEIGHED.test(plain) || FRAGMENT.test(plain)) return [];
+  if (sentence.quotations.length > 0 || isUnknown(plain) || FRAGMENT.test(plain)) return [];
   const isStated = (index: number) => !isHypothetical(index, sentence);
-  const metric = reading.topics.find((topic) => isMetric(topic) && isStated(topic.start));
+  const isWeighed = WEIGHED.test(plain);
+  const metric = reading.topics.find(
+    (topic) => isMetric(topic) && isStated(topic.start) && (!isWeighed || GRADED.test(plain.slice(0, topic.start))),
+  );
   if (metric) return [problem(metric.text, 'states a metric, and no cited fact shows it')];
   const isAboutFacts = reading.subjects.length > 0 || TEXTS.test(plain);
   const counted = isAboutFacts ? [COUNTED, COMPARED].flatMap((words) => matchesIn(plain, words)) : [];
   const said = counted.find(({ index }) => !isConditional(index, sentence));
   if (said) return [problem(said[0], 'no cited fact shows it')];
-  if (JUDGEMENT.test(plain)) return [];
+  if (isWeighed || JUDGEMENT.test(plain)) return [];
   const happened = matchesIn(plain, HAPPENED).find(
     ({ 1: doing, 2: done = '', index }) => isStated(index) && (doing ? !NO_DOING.test(doing) : isEvent(done)),
   );

@@ -1,8 +1,8 @@
 import { METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
-import { citedFact } from '../../facts/fact-index.ts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Checking } from '../reading.ts';
+import { spokenFact } from '../resolve/filed-lines.ts';
 import type { Topic } from '../topics/topics.ts';
 
 /** A value in a sentence that may be compared: a figure with its fact, a metric without a figure, or a level. */
@@ -67,8 +67,8 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
   const reported = bound.find(({ fact }) => fact.metric === 'eps_actual')?.fact.asOf;
   const isOfQuarter = ({ metric, asOf }: Fact): boolean => metric === 'eps_estimate' && asOf === reported;
   const estimate = reported === undefined ? undefined : reading.facts.find(isOfQuarter);
-  const factOf = (metric: MetricId): Fact | undefined =>
-    metric === estimate?.metric ? estimate : citedFact(metric, reading);
+  const factOf = (metric: MetricId, place: Span): Fact | undefined =>
+    metric === estimate?.metric ? estimate : spokenFact(metric, place, reading);
   const named = reading.topics.flatMap((topic) => namedOperand(topic, written, factOf));
   return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
     (a, b) => a.start - b.start,
@@ -123,12 +123,12 @@ const OF_THE_USUAL: ReadonlySet<MetricId> = new Set(['volume_ratio', 'peak_volum
 function namedOperand(
   topic: Topic,
   written: ReadonlySet<MetricId>,
-  factOf: (metric: MetricId) => Fact | undefined,
+  factOf: (metric: MetricId, place: Span) => Fact | undefined,
 ): readonly Operand[] {
   const { start, end, metrics, isName, text } = topic;
   if (!isName && !COMPARED.has(text.toLowerCase())) return [];
   const values = [...metrics].flatMap((metric) => {
-    const fact = factOf(metric);
+    const fact = factOf(metric, topic);
     const family = fact && FAMILY[fact.unit];
     if (
       !fact ||

@@ -1,17 +1,22 @@
 import { citedFact } from '../../facts/fact-index.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import type { Checking, Finding } from '../reading.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const QUANTIFIED =
   /\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories|them|those|these)\b/i;
+const ORIGINAL = /\b(?:original|distinct|unique)\b/i;
 const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
-  [/\b(?:cop(?:y|ies|ied)|repeat\w*)\b/i, 'post_copies'],
+  [/\b(?:cop(?:y|ies|ied)|repeat\w*|original|distinct|unique)\b/i, 'post_copies'],
   [/\b(?:good|positive|favourable|upbeat|bullish)\b/i, 'good_headlines|good_documents|positive_posts'],
   [/\b(?:bad|negative|unfavourable|gloomy|bearish)\b/i, 'bad_headlines|bad_documents|negative_posts'],
 ];
 
+/** What all or most of them are said to be. */
+const STATED =
+  /^[^.;,]{0,40}? (?:are|were|is|was|sounds?|reads?|seems?|looks?) (?:\w+ly )?(?!of\b|from\b|by\b|about\b|on\b|in\b|at\b|older\b|newer\b|dated\b|old\b|new\b|found\b|seen\b|known\b|available\b|the\b|a\b|an\b|\p{L}+ed\b)(\p{L}+)/iu;
 const TEXT_NOUN = /\b(?:headlines?|posts?|pages?|documents?|articles?)\b/i;
 const MOSTLY =
   /\b(headlines?|posts?|pages?|documents?|articles?|news|coverage|stories|sentiment) (?:flow )?(?:is|are|was|were|read|reads|sounds?|leans?|looks?) (mostly|mainly|largely|overwhelmingly|predominantly|chiefly|almost all|all|uniformly|entirely|wholly|exclusively|universally|unanimously|purely|without exception)\b/i;
@@ -23,12 +28,18 @@ export function quantified({ reading }: Checking): readonly Finding[] {
   const [quantity = '', texts = ''] = mostly === found ? [mostly?.[2], mostly?.[1]] : [found?.[1], found?.[2]];
   const group = groupOf(/^th/i.test(texts) ? (TEXT_NOUN.exec(reading.sentence.plain)?.[0] ?? '') : texts);
   const tone = TONES.find(([words]) => words.test(reading.sentence.plain));
-  if (!found || !tone || isHypothetical(found.index, reading.sentence)) return [];
+  if (!found || isHypothetical(found.index, reading.sentence)) return [];
+  const strange = tone ? undefined : STATED.exec(reading.sentence.plain.slice(found.index + found[0].length));
+  if (!tone)
+    return strange && !isHarmless(strange[1] ?? '')
+      ? [problem(`"${strange[0].trim()}": no cited item counts this`)]
+      : [];
   const part = reading.facts.find(({ id }) => tone[1].split('|').includes(id) && id.includes(group));
   const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
   if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
     return [problem(`no cited item counts this`)];
-  const holds = saidOf(part.value, whole.value)[quantity.toLowerCase()];
+  const counted = ORIGINAL.test(reading.sentence.plain) ? whole.value - part.value : part.value;
+  const holds = saidOf(counted, whole.value)[quantity.toLowerCase()];
   return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
 }
 

@@ -1,7 +1,7 @@
 import { METRICS, type MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
-import { overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { IS_TRAILING_TIME, overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -19,7 +19,7 @@ const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:no (?:sector|industry) (?!.*\b(?:than|as)\b)|most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|(?:third|fifth|tenth) of (?:its|the) (?:\S+ )?range|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|trailing (?:earnings|twelve|four|pe|p\/e|multiple)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to)|(?:narrowest|smallest|slimmest|widest) (?:of )?margins?)/i;
+  /^(?:no (?:sector|industry) (?!.*\b(?:than|as)\b)|most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|(?:third|fifth|tenth) of (?:its|the) (?:\S+ )?range|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to)|(?:narrowest|smallest|slimmest|widest) (?:of )?margins?)/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
@@ -51,6 +51,7 @@ export const checkRank: Check = (checking) => {
         !isInName &&
         !isAtLeast &&
         !OTHER_SENSE.test(rest) &&
+        !IS_TRAILING_TIME.test(rest) &&
         !OF_JUDGEMENT.test(rest) &&
         !isHypothetical(start, sentence)
       );

@@ -7,14 +7,16 @@ import { figuresIn } from '../mentions/figures.ts';
 import { blanked, phrasesIn, plainText, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 
-const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it)`;
-const TEXT = String.raw`(?:(?:\w+'s )?(?:notes|overview)|headlines?|pages?|articles?|posts?|tweets?|stories|story|documents?|news items?|titles?|pieces?|write-ups?|websites?)`;
+const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it|shows?|showed|discloses?|disclosed|warns?|warned|reveals?|revealed|admits?|admitted)`;
+const TEXT = String.raw`(?:(?:\w+'s )?(?:notes|overview)|headlines?|pages?|articles?|posts?|tweets?|stories|story|documents?|news items?|titles?|pieces?|write-ups?|websites?|10-[KQ]s?|8-Ks?|filings?|(?:annual|quarterly) reports?|press releases?|risk factors?)`;
 /** Who says it: a text, with a verb of saying, in front or behind. */
 const ATTRIBUTION = [
   String.raw`\b(?:an? |one |the |another )?(?:\w+ )?${TEXT}\b[^.;]{0,40}?\b(?:${SAYS}|carries|is about|are about|was about|asks?|asked|names?|named|covers?|covered|about)\b(?: of| that| about)?`,
   String.raw`\b(?:as )?${SAYS} (?:by )?(?:an? |one |the )?(?:\w+ )?${TEXT}\b(?: (?:of|from))?`,
   String.raw`\baccording to (?:an? |one |the )?(?:\w+ )?${TEXT}\b(?: (?:of|from))?`,
 ].map((pattern) => new RegExp(pattern, 'i'));
+const FILED = /\b(?:10-[KQ]|8-K|filings?|annual report|quarterly report|press release)/i;
+const IS_AHEAD = /\b(?:next|will|would|may|might|should|could)\b/i;
 const BESIDE_PUBLISHER = [
   new RegExp(
     String.raw`(?:\baccording to (?:the )?|\bper (?:the )?|\b(?:as )?${SAYS} (?:by )?(?:the )?|\bas (?:the )?)$`,
@@ -81,7 +83,7 @@ export function reportedRow(reading: Reading): Fact | null | undefined {
   const publisher = publisherIn(plain, names.publisherPattern);
   const text = ATTRIBUTION.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
   const spans = publisher?.spans ?? (text ? [{ start: text.index, end: text.index + text[0].length }] : []);
-  if (spans.length === 0) return undefined;
+  if (spans.length === 0 || (text && IS_AHEAD.test(text[0]))) return undefined;
   const said = blanked(plain, spans);
   const tokens = tokensOf(blanked(said, sentence.dates));
   if (tokens.filter((token) => !token.startsWith('#')).length < 2) return undefined;
@@ -95,7 +97,10 @@ export function reportedRow(reading: Reading): Fact | null | undefined {
         `--${row.asOf.slice(5, 3 + date.length)}` === date ||
         texts.some((each) => holdsDay(each, date)),
     );
-    return isOfPublisher && isOfDay && texts.some((each) => says(tokensOf(each), tokens, namesIn(said), each));
+    const isOfFiler = !text || publisher !== undefined || !FILED.test(text[0]) || row.filing !== undefined;
+    return (
+      isOfPublisher && isOfFiler && isOfDay && texts.some((each) => says(tokensOf(each), tokens, namesIn(said), each))
+    );
   });
   return found ?? null;
 }
@@ -130,7 +135,10 @@ function says(held: readonly string[], words: readonly string[], names: readonly
   const isNegated = held.includes('=not') !== words.includes('=not');
   const isVerb = (word: string) => word.startsWith('=') && figuresIn(text).length > 1;
   const [row, said] = [held, common].map((each) => each.filter((word) => !isVerb(word)));
-  const share = figuresIn(text).length > 1 ? IN_ORDER_OF_FIGURES : IN_ORDER;
+  const units = figuresIn(text)
+    .filter(({ value }) => !(value > 1900 && value < 2100))
+    .map(({ unit }) => unit);
+  const share = new Set(units).size < units.length ? IN_ORDER_OF_FIGURES : IN_ORDER;
   return (
     !isNegated &&
     common.length >= words.length * SHARE &&

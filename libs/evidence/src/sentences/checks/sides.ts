@@ -19,7 +19,7 @@ const KINDS = [
   /\b(?:pages?|documents?)\b/i,
 ];
 const FAVOURED = String.raw`(?:(?:in|form|make up|hold|have|has) (?:the|a) (?:\w+ )?majority|more numerous|more popular|more in demand|preferred|favou?red|predominant|dominant|dominat\w+|prevail\w*|rul(?:e|es|ed)|ahead|in the lead|more sought[- ]after|heavier|busier|have the upper hand|has the upper hand)`;
-const TRAILING = String.raw`(?:(?:in|form) (?:the|a) (?:\w+ )?minority|fewer|less popular|less in demand|outnumbered|scarcer|rarer)`;
+const TRAILING = String.raw`(?:(?:in|form) (?:the|a) (?:\w+ )?minority|fewer|less popular|less in demand|(?<=\b(?:are|is|were|was|being|far|clearly|heavily) )outnumbered|scarcer|rarer)`;
 const LEAN = String.raw`\b(?:leans?|tilts?|tends?|inclines?|skews?) (?:\w+ )?(?:to|towards?) `;
 
 const SIDES: readonly Sides[] = [
@@ -41,7 +41,7 @@ function ordersOf(one: string, other: string): Sides['orders'] {
 function orderOf(one: string, other: string): Order {
   return {
     more: new RegExp(
-      String.raw`\b(more|fewer|less) (?:\w+ )?${one}\b[^.;,]* than (?:there (?:are|were) )?(?:\w+ )?${other}\b|\b(?:twice|thrice|\w+ times) as many (?:\w+ )?${one}\b[^.;,]* as (?:\w+ )?${other}\b`,
+      String.raw`\b(more|fewer|less) (?:\w+ )?${one}\b[^.;,]* than (?:there (?:are|were) )?(?:\w+ )?${other}\b|\b${one}\b[^.;,]*\b(more|less)(?: \w+)? than (?:\w+ )?${other}\b|\b(?:twice|thrice|\w+ times) as many (?:\w+ )?${one}\b[^.;,]* as (?:\w+ )?${other}\b`,
       'i',
     ),
     state: new RegExp(
@@ -80,7 +80,7 @@ function wayOf(order: Order, { reading }: Checking): number | undefined {
   const { sentence } = reading;
   const { plain } = sentence;
   const more = order.more.exec(plain);
-  if (more && !isHypothetical(more.index, sentence)) return /^(?:fewer|less)$/i.test(more[1] ?? '') ? -1 : 1;
+  if (more && !isHypothetical(more.index, sentence)) return /^(?:fewer|less)$/i.test(more[1] ?? more[2] ?? '') ? -1 : 1;
   const state = order.state.exec(plain);
   if (state && !isHypothetical(state.index, sentence)) return (state[1] ?? state[2]) ? 1 : -1;
   const found = comparatorsIn(sentence).find((each) => {

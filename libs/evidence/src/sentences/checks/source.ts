@@ -3,7 +3,7 @@ import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
 import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
 import { matchesIn, phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
-import type { Check, Checking, Finding } from '../reading.ts';
+import type { Check, Checking, Finding, Reading } from '../reading.ts';
 import { isFiler } from './filer-words.ts';
 import type { Quotation } from '../mentions/quotations.ts';
 
@@ -69,6 +69,7 @@ function falseSpeaker(before: string, rows: readonly Fact[]): string | undefined
 /** "The company reported $1.32 a share": its result is its own word. */
 const OWN_RESULT =
   /\b(?:company|firm|management) (?:\w+ )?(?:reported|reports|posted|published|announced|disclosed)\b/i;
+const FILER = /\b(?:company|firm|management|filings?|annual report|quarterly report|press release|10-[kq]|8-k)\b/i;
 const OF_RESULTS: ReadonlySet<string> = new Set([
   'eps_actual',
   'surprise',
@@ -85,7 +86,10 @@ const PAPER =
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {
   if (bound.every(({ fact }) => fact.metric === 'eps_estimate')) return [];
   const found = SPEAKER_WORDS.exec(reading.sentence.plain) ?? PAPER.exec(reading.sentence.plain);
-  const isOwnResult = OWN_RESULT.test(found?.[0] ?? '') && bound.some(({ fact }) => OF_RESULTS.has(fact.metric));
+  const isFiled = bound.length > 0 && bound.every(({ fact }) => fact.filing !== undefined);
+  const isOwnResult =
+    (OWN_RESULT.test(found?.[0] ?? '') && bound.some(({ fact }) => OF_RESULTS.has(fact.metric))) ||
+    (isFiled && FILER.test(found?.[0] ?? ''));
   return found && !isOwnResult ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }] : [];
 }
 
@@ -99,6 +103,9 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
   }
   const strange = notTold(rows, reading);
   if (strange !== undefined) return [{ code: 'source', detail: `"${strange}" is not in the text that is quoted` }];
+  const own = ownWord(sentence.plain.slice(0, quotation.start), reading);
+  if (own !== undefined && !rows.some((row) => row.filing || isOwnWord(row, reading)))
+    return [{ code: 'source', detail: `"${own}": the text does not say that the company said so` }];
   const publishers = rows.flatMap(({ source }) => sourceForms(source));
   const speakers = speakersOf(quotation, publishers, reading);
   const isRight = (name: string) => publishers.some((publisher) => isSamePublisher(publisher, name));
@@ -122,12 +129,26 @@ function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[]
     : ['holds'];
 }
 
+const SAID = '(?:said|says|announced|announces|confirmed|confirms|stated|claims|claimed|reported|told|denied|denies)';
+
+/** "Copranda itself announced …": words of the company's own. */
+function ownWord(before: string, { names }: Reading): string | undefined {
+  const [last] = names.ownPattern ? phrasesIn(before, names.ownPattern).slice(-1) : [];
+  const [said] = (last && new RegExp(String.raw`^(?: \w+){0,2}? ${SAID}\b`).exec(before.slice(last.end))) ?? [];
+  return said === undefined ? undefined : `${last?.text ?? ''}${said}`;
+}
+
+function isOwnWord(row: Fact, reading: Reading): boolean {
+  return [String(row.value), ...bodiesOf(row, reading.items)].some((text) => ownWord(text, reading) !== undefined);
+}
+
 /** What a sentence says beside a quotation of a person, an event or a metric that the quoted text does not speak of. */
 function notTold(rows: readonly Fact[], { topics, items, facts }: Checking['reading']): string | undefined {
   const told = rows
-    .flatMap((row) => [String(row.value), ...bodiesOf(row, items)])
+    .flatMap((row) => [String(row.value), row.source, ...bodiesOf(row, items)])
     .join(' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/accountants?|accounting firm/g, 'auditor');
   const isTold = (text: string) =>
     text
       .toLowerCase()

@@ -2,6 +2,7 @@ import type { Fact } from '../../facts/fact.ts';
 import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
 import { matchesIn } from '../plain-text.ts';
 import type { Check, Checking, Finding, Problem } from '../reading.ts';
+import { spokenFact } from '../resolve/filed-lines.ts';
 import { spokenRatio } from './operands.ts';
 import { isHypothetical } from './hypothetical.ts';
 
@@ -25,6 +26,32 @@ const UNUSUAL =
 const LINES =
   /\b(?:bands?|averages?|means?|signal|(?:52-week )?(?:high|low|peak|trough)|line)\b[^.;]{0,40}\b(?:touched|tested|reached|hit|pierced|crossed|kissed|visited|broken|breached|retested|left behind)\b[^.;]{0,16}(?<!the )\b(?:last|this|yesterday|recently|lately|earlier|twice|again|a (?:week|month|few \w+) ago|in \p{Lu}\w+)\b/gu;
 
+const LASTS = new RegExp(
+  String.raw`\b(?:enough|lasts|(?:would|will|should|may|can) last|sufficient|suffices?|runway)\b(?: (?:for|of|to last|is|money|cash|until)){0,3}(?: (?:about|roughly|nearly|some|almost|around|another|only|just|over|more than)){0,2} (?<count>\d{1,2}|a|an|${NUMBER_WORDS}) (?<unit>months?|quarters?|years?)\b`,
+  'i',
+);
+const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** "Enough for two years of operations" against the months that the cash lasts. */
+function runwayOf({ reading }: Checking): readonly Finding[] {
+  const { 0: text, groups = {}, index } = LASTS.exec(reading.sentence.plain) ?? { 0: '', index: 0 };
+  if (text === '' || isHypothetical(index, reading.sentence)) return [];
+  const count = /^an?$/i.test(groups['count'] ?? '')
+    ? 1
+    : (numberOfWord(groups['count'] ?? '') ?? Number(groups['count']));
+  const months = count * (MONTHS[(groups['unit'] ?? '').toLowerCase().replace(/s$/, '')] ?? 1);
+  const known = spokenFact('cash_runway', { start: index, end: index + text.length }, reading)?.value;
+  return typeof known === 'number' && Math.abs(known - months) <= Math.max(1, months * 0.15)
+    ? ['holds']
+    : [
+        problem(
+          'period',
+          text,
+          known === undefined ? 'no fact says so' : `cash lasts for ${Number(known).toFixed(1)} months`,
+        ),
+      ];
+}
+
 /** How long or how often something was so, and how usual it is: only what rows of days or a figure of the usual show. */
 export const checkSpells: Check = (checking) => {
   const { sentence } = checking.reading;
@@ -43,6 +70,7 @@ export const checkSpells: Check = (checking) => {
     ...said(LINES).map(([text]) => problem('period', text, 'no fact says when')),
     ...(hasUsual(checking) ? [] : said(UNUSUAL).map(([text]) => problem('order', text, 'no fact says what is usual'))),
     ...said(RUN).map((found) => runOf(found, checking)),
+    ...runwayOf(checking),
   ];
 };
 

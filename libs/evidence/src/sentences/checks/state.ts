@@ -1,13 +1,15 @@
-import { citedFact } from '../../facts/fact-index.ts';
-import { matchesIn } from '../plain-text.ts';
+import { isMetricId } from '@gemscout/contracts';
+import { matchesIn, spansOf, type Span } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
+import { spokenFact } from '../resolve/filed-lines.ts';
+import { FILED_STATES } from './filed-states.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { State } from './state-facts.ts';
 import { BUSINESS_STATES } from './business-states.ts';
 import { PRICE_STATES } from './states.ts';
 
 /** States that stand together and are about the same. */
-const GROUPS = [...PRICE_STATES, ...BUSINESS_STATES].reduce<State[][]>((groups, state) => {
+const GROUPS = [...PRICE_STATES, ...BUSINESS_STATES, ...FILED_STATES].reduce<State[][]>((groups, state) => {
   const last = groups.at(-1);
   if (last?.[0]?.about === state.about) last?.push(state);
   else groups.push([state]);
@@ -32,6 +34,11 @@ export const checkState: Check = (checking) => {
   const groups = GROUPS.filter(([{ about } = {}]) => !about || about.test(plain));
   return groups.flatMap((states) => states.flatMap((state) => stated(state, checking)));
 };
+/** Where words for a state stand. */
+export function statesIn(plain: string): readonly Span[] {
+  return GROUPS.flatMap((states) => states.flatMap(({ words }) => spansOf(plain, words)));
+}
+
 const IN_GENERAL =
   /\b(?:where|when|which|what|an? (?:share|stock)|shares|stocks|usually|commonly|often|normally|generally)\b[^,;]*$/i;
 
@@ -56,7 +63,7 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
           start >= index - 2,
       );
     if (isOfMembers || isDefinition || isHypothetical(index, sentence)) return [];
-    const isTrue = holds((id) => factValue(id, reading));
+    const isTrue = holds((id) => factValue(id, { start: index, end: index + text.length }, reading));
     if (isTrue === undefined) return [{ code: 'metric', detail: `"${text}": no cited item says so` }];
     const isNegated =
       NEGATED.test(before) ||
@@ -66,7 +73,7 @@ function stated({ words, holds, needs }: State, { reading, bound }: Checking): r
   });
 }
 
-function factValue(id: string, reading: Checking['reading']): number | boolean | undefined {
-  const value = citedFact(id, reading)?.value;
+function factValue(id: string, place: Span, reading: Checking['reading']): number | boolean | undefined {
+  const value = isMetricId(id) ? spokenFact(id, place, reading)?.value : undefined;
   return typeof value === 'string' ? undefined : value;
 }

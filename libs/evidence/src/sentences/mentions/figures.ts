@@ -133,7 +133,7 @@ function halvesIn(text: string): readonly Figure[] {
       end,
       shown,
       value: 50,
-      precision: 4,
+      precision: 6,
       unit: 'pct' as const,
       sign: undefined,
       bound: BOUNDS.find(([pattern]) => pattern.test(text.slice(Math.max(0, start - 24), start)))?.[1],

@@ -12,7 +12,9 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
+import { spokenFact, yearlyChange } from './filed-lines.ts';
 import { resolveFigure } from './resolve.ts';
+import { sumOfQuarters } from './sums.ts';
 import { fitsUnit, showsValue } from './values.ts';
 
 const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
@@ -24,6 +26,8 @@ const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>
 /** Words of a difference between two counts. */
 const BY =
   /\b(?:more|fewer|less|higher|lower|apart|difference|gap|lead|margin|ahead|behind|above|below|separates?|points?|outnumber\w*|each|per|every)\b/i;
+/** "23 % of sales" */
+const IS_SHARE = /^ of (?:\w+ ){0,2}?(?:sales|revenues?|assets|equity|income|profits?|cash flow|debt|costs?|market)\b/i;
 /** Words of a distance, where no word of order says it. */
 const APART =
   /\b(?:gap|distance|difference|spread|apart|cushion|buffer|margin|room|separates?|between|away|from|to|since|off|shy|short|times|exceeds?|trails?|lags?|leads?|rallied|recovered|climbed|within|discount|premium|multiple|as high as|as large as|percentage points?|points)\b/i;
@@ -37,9 +41,12 @@ export function computedFor(figure: Figure, reading: Reading): Fact | undefined 
     ...beatBy(figure, reading),
     ...distances(figure, reading),
     misses(figure, reading),
+    originals(figure, reading),
     lead(figure, reading),
     between(figure, reading),
     sectorCount(figure, reading),
+    ...yearlyChanges(figure, reading),
+    sumOfQuarters(figure, reading),
   ].find((fact) => fact !== undefined && shows(figure, fact));
 }
 
@@ -59,7 +66,9 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
   return pairsOf(named, figure, reading).flatMap(([left, base]) =>
     operations.flatMap((operation) => [
       computed(operation, left, base),
-      ...(unit === 'plain' && operation === 'ratio' ? [computed(operation, base, left)] : []),
+      ...(operation === 'ratio' && (unit === 'plain' || IS_SHARE.test(sentence.plain.slice(figure.end)))
+        ? [computed(operation, base, left)]
+        : []),
     ]),
   );
 }
@@ -90,8 +99,8 @@ function shows(figure: Figure, fact: Fact): boolean {
 
 type Named = Span & { readonly fact: Fact };
 
-function namedIn({ start, end }: Span, { topics, facts }: Reading): readonly Named[] {
-  return topics
+function namedIn({ start, end }: Span, reading: Reading): readonly Named[] {
+  return reading.topics
     .filter(
       (topic) =>
         topic.start >= start &&
@@ -99,10 +108,10 @@ function namedIn({ start, end }: Span, { topics, facts }: Reading): readonly Nam
         (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)),
     )
     .flatMap((topic) => {
-      const found = facts.filter(
-        ({ id, metric, value }) => id === metric && topic.metrics.has(metric) && typeof value === 'number',
-      );
-      return found.map((fact) => ({ start: topic.start, end: topic.end, fact }));
+      const found = [...topic.metrics].flatMap((metric) => spokenFact(metric, topic, reading) ?? []);
+      return found
+        .filter(({ value }) => typeof value === 'number')
+        .map((fact) => ({ start: topic.start, end: topic.end, fact }));
     })
     .filter(({ fact }, at, all) => all.findIndex((other) => other.fact === fact) === at);
 }
@@ -112,6 +121,18 @@ function isOfYear({ metrics }: Topic): boolean {
 }
 
 const OF_RANGE = /^(?:high|low|peak|trough|past move|usual move|its peak|its trough|implied|imply|implies)$/i;
+
+/** "Net income rose 8 %", "gross profit grew by $0.2 billion": how a line of the statements changed over its year. */
+function yearlyChanges(figure: Figure, reading: Reading): readonly (Fact | undefined)[] {
+  const { sentence, topics, motions } = reading;
+  const clause = clauseAt(sentence, figure.start);
+  const isInside = ({ start }: Span) => start >= clause.start && start < clause.end;
+  if ((figure.unit !== 'pct' && figure.unit !== 'usd') || !motions.some((each) => each.way !== 0 && isInside(each)))
+    return [];
+  const operation = figure.unit === 'pct' ? 'pct_change' : 'diff';
+  const before = topics.findLast((topic) => topic.isName && isInside(topic) && topic.end <= figure.start);
+  return [...(before?.metrics ?? [])].map((metric) => yearlyChange(metric, figure, reading, operation));
+}
 
 const THAN_YEAR_BEFORE =
   /\b(?:(?:than|from|on|over|against|versus|with|to) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
@@ -158,6 +179,13 @@ function hasMet(facts: readonly Fact[]): boolean {
     .some(({ value, asOf }) =>
       facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
     );
+}
+
+/** "Only seven were distinct": the posts that copy no other. */
+function originals({ unit }: Figure, { sentence, facts }: Reading): Fact | undefined {
+  const [posts, copies] = ['posts_7d', 'post_copies'].map((wanted) => facts.find(({ id }) => id === wanted));
+  const isSaid = unit === 'plain' && /\b(?:distinct|originals?|unique)\b/i.test(sentence.plain);
+  return isSaid && posts && copies ? computed('diff', posts, copies) : undefined;
 }
 
 function misses(figure: Figure, reading: Reading): Fact | undefined {

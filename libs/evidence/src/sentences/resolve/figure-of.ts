@@ -8,6 +8,7 @@ import type { Figure } from '../mentions/figures.ts';
 import { overlaps } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { computedFor, isOfMisses } from './computed.ts';
+import { guidedFigures } from './guided-ranges.ts';
 import { resolveFigure, type Resolved } from './resolve.ts';
 
 type Unbound = Extract<Resolved, { type: 'unbound' }>;
@@ -17,6 +18,7 @@ type FigureResult = Resolved | { readonly type: 'level' | 'none'; readonly figur
 export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading): FigureResult {
   const binding = bindingAt(figure, bindings);
   if (!binding) {
+    if (guidedFigures(reading).includes(figure)) return { type: 'none', figure };
     const counted = [lastReportsIn(reading), streakSpan(reading.sentence.plain)];
     if (counted.some((each) => each && overlaps(each, figure))) return { type: 'none', figure };
     const resolved = resolveFigure(figure, reading);
@@ -60,7 +62,7 @@ function inheriting(figure: Figure, { problem }: Unbound, reading: Reading): Fig
 }
 
 const COUNTS =
-  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent|insiders?|directors?|executives?|officers?|managers?|buyers|sellers|flags?|paragraphs?|filings?|forms?|clusters?|customers?|(?:risk )?factors?|ranges?|risks?|warnings?)\b|^ (?:are|were) (?:distinct|originals?|unique)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
 
 /** A number in words that counts nothing: "at sixes and sevens", "the two of them". */
 function asNone(figure: Figure, resolved: Unbound, { sentence }: Reading): FigureResult {

@@ -49,7 +49,7 @@ rate pace clip speed degree extent magnitude amplitude multiple multiples band b
 trend direction course path move swing swings return returns result results outcome performance showing appetite interest demand attention
 investor's holder's bull bear optimist optimists pessimist pessimists sceptic sceptics observer reader readers newcomer newcomers patient cautious brave careful
 bell bells rang ring rings tape auction counter became becomes become weigh weighs weighed ask asked weighs tip tips scales amounting cash till pocket pockets wallet insurer utility lender bank chipmaker retailer brewer miner carmaker drugmaker manufacturer maker operator chain brand giant heavyweight dwarf newcomer stalwart
-yes sure fine ok okay please noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
+intact flat unbroken distinct original unique yes sure fine ok okay please noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
 equivalent namely viz ie eg approx circa ballpark odd mere sheer whopping cool bare slender paltry princely juicy fat lean spare ample adequate acceptable sensible
 `);
 

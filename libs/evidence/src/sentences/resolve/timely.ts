@@ -1,7 +1,12 @@
+import { METRICS } from '@gemscout/contracts';
+import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
+import { overlaps } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
+import { isOfChart, namesDay } from './chart-days.ts';
+import { fitsFiledWords, isOfManyYears, isOfStatement } from './filed-lines.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
 import { fitsQuarterWords, isFromTo } from './quarters.ts';
 
@@ -13,14 +18,24 @@ const OF_PEAK =
 export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean {
   const { sentence } = reading;
   if (fact.metric === 'peak_volume_ratio' && !OF_PEAK.test(sentence.plain)) return false;
-  const periods = periodsOfFigure(figure, sentence);
+  const periods = periodsOfFigure(figure, sentence).filter(
+    (period) =>
+      !reading.topics.some((topic) => topic.isName && topic.metrics.has(fact.metric) && overlaps(topic, period)),
+  );
+  if (isOfStatement(fact) && !(isOfQuarter(fact) && QUARTER_NAME.test(sentence.plain))) {
+    const isOfYears =
+      METRICS[fact.metric].unit === 'months' ||
+      isOfManyYears(fact) ||
+      periods.every((period) => fitsPeriod(period, fact, sentence.plain));
+    return isOfYears && fitsFiledWords(fact, figure, reading);
+  }
   if (isOfQuarter(fact)) {
     const own = periods.filter((period) => !isRelative(period, sentence.plain));
     if (!fitsQuarterWords(fact, figure, reading)) return false;
     return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
-  if (isOfChart(fact))
-    return sentence.dates.some(({ date }) => fact.asOf.startsWith(date) || `--${fact.asOf.slice(5)}` === date);
+  if (isOfChart(fact)) return namesDay(fact, figure, reading);
+  if (fact.id.endsWith('.valuation')) return sentence.dates.some(({ date }) => isWithin(fact.asOf, date));
   return periods.every((period) => fitsPeriod(period, fact, sentence.plain));
 }
 
@@ -40,7 +55,4 @@ function isOfQuarter({ period }: Fact): boolean {
   return period.type === 'quarter';
 }
 
-/** The days of a chart: a sentence has to say which. */
-function isOfChart({ id, asOf, metric }: Fact): boolean {
-  return id !== metric && (id.endsWith(`.${asOf}`) || id.endsWith('.valuation'));
-}
+const QUARTER_NAME = /\b(?:Q[1-4]|[1-4]Q|(?:first|second|third|fourth|final) (?:fiscal )?quarter)\b/i;

@@ -10,7 +10,7 @@ const UNITS_OF: Readonly<Record<FigureUnit, readonly Unit[]>> = {
   eur: [],
   gbp: [],
   days: ['days', 'count'],
-  plain: ['points', 'ratio', 'count', 'shares', 'rank', 'days', 'pct_points'],
+  plain: ['points', 'ratio', 'count', 'shares', 'rank', 'days', 'months', 'pct_points'],
 };
 
 /** A price without a sign of money is written with cents. */

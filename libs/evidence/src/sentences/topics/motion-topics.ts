@@ -2,6 +2,7 @@ import type { MetricId } from '@gemscout/contracts';
 import { comparatorsIn } from '../checks/comparators.ts';
 import type { Motion } from '../checks/motion.ts';
 import { clauseAt, type Sentence } from '../sentence.ts';
+import { growthsOf } from '../resolve/filed-lines.ts';
 import type { SubjectMention } from '../subjects.ts';
 import type { Topic } from './topics.ts';
 
@@ -44,9 +45,8 @@ function movedMetrics(
   );
   const mover = behind ?? (before && (!subject || subject.start <= before.end) ? before : undefined);
   if (!mover) return PRICE_CHANGES;
-  return mover.metrics.has('eps_actual') || mover.metrics.has('pe')
-    ? ['eps_growth']
-    : [...mover.metrics].filter((metric) => metric.startsWith('change_'));
+  if (mover.metrics.has('eps_actual') || mover.metrics.has('pe')) return ['eps_growth', ...growthsOf('eps_diluted')];
+  return [...mover.metrics].flatMap((metric) => (metric.startsWith('change_') ? [metric] : growthsOf(metric)));
 }
 
 /** "In five days -1.1 %, over 20 days +1.3 %": a period with a signed percentage is a change. */

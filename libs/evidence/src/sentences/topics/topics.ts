@@ -38,7 +38,7 @@ const LOOSE_ALIASES =
   /^(?:(?:stands|trades|closed|closes|opened) at|is worth|worth|valued at|earned|reported|until|days|earnings of|result of|good|bad|positive|negative|favourable|unfavourable|expected|of its members|users|messages|accounts|authors|the usual|times the usual|activity|copies|quarters|yields?)$/i;
 
 /** Their wordings name them, too. */
-const IS_NAMED = /^sma_/;
+const IS_NAMED = /^(?:sma_\d+|revenue)$/;
 
 type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
 
@@ -83,7 +83,7 @@ function entryOf(key: string, held: ReadonlySet<MetricId>): Entry | undefined {
   const [entry, filed] = [ENTRIES.get(key), FILED_ENTRIES.get(key)];
   if (!filed) return entry;
   const metrics = new Set([...filed.metrics].filter((metric) => held.has(metric)));
-  if (metrics.size === 0) return entry ?? NOT_HELD;
+  if (metrics.size === 0) return entry ?? (filed.isName ? NOT_HELD : undefined);
   if (!entry || entry.foreign !== undefined) return { metrics, isName: filed.isName };
   return { metrics: new Set([...metrics, ...entry.metrics]), isName: filed.isName || entry.isName };
 }

@@ -1,5 +1,4 @@
 import type { MetricId } from '@gemscout/contracts';
-import { inflected } from '../inflected.ts';
 
 /**
  * How sentences speak of a metric beyond its names in the registry: verbs, and words that mean it only next to a figure of
@@ -102,19 +101,49 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   breadth:
     'members|member|constituents|of sector|companies|stocks|of its companies|uptrend|above their 50-day averages|above their 50-day mean|above their average|of its stocks|above 50-day average|shares in sector|names|of names',
   members: 'members|companies|constituents|stocks|names',
-  revenue_growth_1y: grown('revenue'),
-  free_cash_flow_growth_1y: grown('free cash flow'),
-  diluted_shares_growth_1y: grown('diluted shares'),
-  gross_margin: 'gross margins',
-  operating_margin: 'operating margins',
-  net_margin: 'net margins',
+  insider_new_filing:
+    'insider|insiders|director|directors|executive|executives|officers|board|insider trade|insider trades',
+  insider_forms_on_file: 'insider|insiders|insider trades',
+  insider_net:
+    'net|net buyers|net sellers|net buying|net selling|net purchases|net sales|on balance|balance|bought net|sold net|more than they sold|more than they bought',
+  insider_bought: 'bought|buy|buying|purchased|purchases|purchase|acquired|snapped up|picked up|invested',
+  insider_buyers: 'bought|buy|buying|buyers|purchased|purchases|acquired|picked up|snapped up|invested',
+  insider_sold: 'sold|sell|selling|sales|sale|disposed of|unloaded|parted with|cashed in|offloaded',
+  insider_sellers: 'sold|sell|selling|sellers|sales|disposed of|unloaded|parted with|cashed in|offloaded',
+  insider_proposed:
+    'form 144|notice|notices|proposed|proposed sales|plan to sell|intend to sell|filed to sell|gave notice|announced sales',
+  insider_planned_net:
+    'plan|plans|trading plan|trading plans|under plans|10b5-1 plan|10b5-1 plans|rule 10b5-1|planned sales',
+  insider_clusters: 'cluster|clusters|cluster of purchases|clusters of purchases',
+  insider_filed_on:
+    'new insider filing|new insider filings|new insider form|insider form|insider filing|insider report|form of insider|form|last form|newest form|latest form|last filing|newest filing|latest filing|last filed|form 4|filed',
+  days_since_insider_form:
+    'new insider filing|new insider filings|new insider form|last form|newest form|latest form|last filing|newest filing|insider form|insider filing|ago|old',
+  new_paragraphs: 'new|new ones|added|paragraphs are new|paragraphs were added|new paragraph|fresh paragraphs',
+  changed_paragraphs: 'changed|rewritten|reworded|altered|edited|revised|paragraphs were rewritten',
+  compared_paragraphs: 'paragraph|paragraphs|compared',
+  guidance_ranges: 'range|ranges|guidance|guides',
+  guidance_met: 'met|kept|reached|fulfilled|within|honoured',
+  guidance_judged: 'judged|past ranges|earlier ranges|ranges that can be judged|could be judged',
+  red_flags: 'flag|flags|warning signs',
+  cash_runway: 'cash lasts|lasts|last|months of cash|cash for|months|would last|enough for',
+  net_debt_to_ebitda: 'times ebitda|ebitda|years of ebitda|leverage',
+  interest_cover: 'times interest|interest|interest bill|interest expense|covers interest|interest is covered',
+  gross_margin: 'gross margins|of revenue|of sales',
+  operating_margin: 'operating margins|of revenue|of sales',
+  net_margin: 'net margins|of revenue|of sales|profit margin|net profit margin',
+  research_and_development:
+    'research|development|spent on research|spends on research|research budget|research spending|spending on research',
+  capital_expenditure: 'invested|invests|investment|investments|spent on property',
+  buybacks: 'bought back|buying back|buys back|repurchased',
+  dividends_paid: 'dividend|dividends|paid out|dividend payments|paid in dividends|dividends of',
+  net_income: 'profit|profits|earned|made|net result|bottom line|net loss|loss|annual loss|net losses|lost',
+  operating_income: 'operating loss|operating losses|operating result|loss from operations',
+  equity: 'equity|shareholder equity|equity of shareholders|book value',
+  free_cash_flow: 'burned|cash burn|burn|burnt',
+  shares_diluted: 'share count|diluted count|diluted shares outstanding',
+  revenue: 'sales|sales of|yearly sales',
+  total_debt: 'owes|owed|total borrowings|debts|debt load',
+  cash: 'cash reserves|cash on hand|cash holdings|in cash|cash balance',
+  cover_page_shares: 'shares in issue|share count|number of shares',
 };
-
-/** "Revenue grew", "revenue fell". */
-function grown(what: string): string {
-  return inflected(
-    '=grew grow =growing =rose rise =rising increase expand climb =fell =fall =falls =falling decline decrease drop* =shrank =shrink =shrinks =shrinking =was_up =was_down =is_up =is_down',
-  )
-    .map((verb) => `${what} ${verb}`)
-    .join('|');
-}
