@@ -85,10 +85,15 @@ function monthsIn(text: string): readonly DateSpan[] {
 }
 
 const BREAK =
-  /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though)\b|\s(?:but|while|whereas|although|though|(?<!\b(?:not|has|have|had|as|nor) )yet(?! to))\s|\s[–—]\s|\. /gi;
+  /;|(?<!\d),(?! \d)\s+(?:but|while|whereas|although|though|yet|so|which|who|even though|now that|given that)\b|\s(?:now that|given that|but|while|whereas|although|though|(?<!\b(?:not|has|have|had|as|nor) )yet(?! to))\s|\s[–—]\s|\. /gi;
+
+/** "Its MACD, though negative, is above its signal": no clause of its own. */
+const INSERTED =
+  /, (?:though|although|while|if|but|yet|albeit) [^,;.]{1,30},(?= (?:is|was|are|were|has|had|still|stands?|stood|sits?|lies|remains?|trades?|closed)\b)/gi;
 
 function clausesOf(plain: string): readonly Span[] {
-  const starts = [0, ...matchesIn(plain, BREAK).map(({ index }) => index)];
+  const inserted = spansOf(plain, INSERTED);
+  const starts = [0, ...matchesIn(blanked(plain, inserted), BREAK).map(({ index }) => index)];
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? plain.length }));
 }
 

@@ -8,7 +8,7 @@ import { isEvent } from './no-events.ts';
 
 /** Says that something is not known, which needs no evidence. */
 const UNKNOWN =
-  /\b(?:not known|unknown|no (?:\S+ ){1,3}(?:is|are|was|were) known|market has no|no (?:\w+ ){1,3}(?:is|are|was|were) available|had no answer|leaves? a gap|no (?:\w+ )?(?:evidence|data|figures?|information|fact|item|source)s?\b|nothing (?:else )?(?:is|was|has been) (?:known|said|found|reported)|missing|not (?:in|part of) the evidence|cannot be (?:said|checked|known|told)|does not say|do not say|says nothing|say nothing|no word|not covered|not held|is absent|left open|remains open|silent (?:on|about)|unanswered|(?:not|neither of which was) (?:been )?(?:looked at|examined|checked|weighed)|without (?:any )?(?:data|figures|evidence)|nobody knows|hard to (?:say|know|judge))\b/i;
+  /\b(?:not known|unknown|no (?:\S+ ){1,3}(?:is|are|was|were) known|market has no|no (?:\S+ ){1,3}(?:is|are|was|were) available|had no answer|leaves? a gap|no (?:\w+ )?(?:evidence|data|figures?|information|fact|item|source)s?\b|nothing (?:else )?(?:is|was|has been) (?:known|said|found|reported)|missing|not (?:in|part of) the evidence|cannot be (?:said|checked|known|told)|does not say|do not say|says nothing|say nothing|no word|not covered|not held|is absent|left open|remains open|silent (?:on|about)|unanswered|(?:not|neither of which was) (?:been )?(?:looked at|examined|checked|weighed)|without (?:any )?(?:data|figures|evidence)|nobody knows|hard to (?:say|know|judge))\b/i;
 /** Past and perfect forms of verbs with the company, its people or an unnamed actor as subject are events. */
 const ACT =
   /\b(?:it|they|company|firm|business|management|who|and)\s+(?:has|have|had|is|was|were|are|will|just|recently|already|also|soon)?\s*(?:been|be|also|just|recently|already|soon|not)?\s*([a-z]+ed|sold|bought|won|built|made|paid|took|gave|went|left|sent|spent|began|became|chose|drew|held|kept|met|found)\b/gi;
@@ -43,6 +43,8 @@ export const checkBareClaim: Check = (checking) => {
 function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: Checking): boolean {
   const { sentence, topics } = reading;
   if ((bound.length + levels.length === 0 || foreign !== 'metric') && isHypothetical(start, sentence)) return true;
+  if (foreign === 'actor' && bound.length === 0 && isOurView(sentence.plain)) return true;
+  if (/^strikes?$/i.test(text) && /^ (?:us|me|one)\b/i.test(sentence.plain.slice(start + text.length))) return true;
   if (GUIDING.test(text) && guidedFigures(reading).length > 0) return true;
   if (/^warn/i.test(text) && / against\b/i.test(sentence.plain.slice(start))) return true;
   if (
@@ -51,6 +53,14 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
   )
     return true;
   return /^analysts?$/i.test(text) && topics.some(({ metrics }) => metrics.has('eps_estimate'));
+}
+
+const OURS = /\b(?:we|i|our|us|me|my)\b/i;
+const VERB = /\b(\p{L}{3,}ed|sold|bought|won|built|paid|took|gave|sent|began|became|hit|quit|left)\b/giu;
+
+/** "We give management the benefit of the doubt": what we think of somebody, and nothing that happened. */
+function isOurView(plain: string): boolean {
+  return OURS.test(plain) && !matchesIn(plain, VERB).some(([, verb = '']) => isEvent(verb));
 }
 
 function foreignClaim({ foreign, text }: Topic, { reading, bound }: Checking): readonly Finding[] {
@@ -67,6 +77,8 @@ const NO_NAMES = phrasesOf('');
 
 const STATES =
   /\b(?:is|are|was|were|has|have|had|did|will|bought|sold|buy|buys|sell|sells|hold|holds|own|owns|said|expect|expects)\b/i;
+
+const IS_TOLD = /^(?:reported|filed|disclosed|registered|recorded|made|repurchased)$/i;
 
 /** Words for what is filed have facts that say whether they hold. */
 function filed({ topics }: Reading): readonly Topic[] {
@@ -88,6 +100,7 @@ function act({ reading, bound }: Checking): readonly Finding[] {
     return [];
   const word = found[1] ?? '';
   if (GUIDING.test(word) && guidedFigures(reading).length > 0) return [];
+  if (IS_TOLD.test(word) && filed(reading).length > 0) return [];
   const isKnown = [...reading.motions, ...reading.beats, ...filed(reading)].some(
     ({ start, end }) => start <= found.index + found[0].length && end >= found.index + found[0].length - word.length,
   );

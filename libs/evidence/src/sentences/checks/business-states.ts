@@ -14,6 +14,11 @@ const BELOW_VALUE = (value: string) =>
     String.raw`\b(?:less than|below|under|beneath|cheaper than|lower than|at a discount to) (?:its |the )?${value}\b`,
     'gi',
   );
+const ABOVE_VALUE = (value: string) =>
+  new RegExp(
+    String.raw`\b(?:more than|above|over|in excess of|dearer than|higher than|at a premium to) (?:its |the )?${value}\b`,
+    'gi',
+  );
 const TILTED = (what: string) =>
   new RegExp(
     String.raw`\b(?:tilt|lean|skew|tip|swing|incline|slant|favour|favor|prefer)\w* (?:\w+ ){0,2}?(?:towards?|to|in favour of|the) (?:the )?(?:side of (?:the )?)?${what}\b|\b${what} (?:clearly |slightly |easily )?(?:outnumber|prevail|dominate|predominate|outweigh|are in the majority)\b`,
@@ -27,8 +32,9 @@ const DEARER = (one: string, other: string) =>
 
 /** States of results, options, valuation and texts. */
 export const BUSINESS_STATES: readonly State[] = [
-  ...about(/book|sales/i, [
+  ...about(/book|sales|equity|net assets/i, [
     state(BELOW_VALUE('(?:book|book value|net assets|equity)'), 'a price below book', 'price_to_book', '<', 1),
+    state(ABOVE_VALUE('(?:book|book value|net assets|equity)'), 'a price above book', 'price_to_book', '>', 1),
     state(
       BELOW_VALUE("(?:annual |yearly |a year's |one year's |its )?sales"),
       'a price below sales',

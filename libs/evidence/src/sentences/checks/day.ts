@@ -224,7 +224,7 @@ function areOfTexts({ start, date }: DateSpan, near: Checking['bound'], { readin
 /** A day of the rows that a sentence about texts speaks of. */
 function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
   const isAboutTexts =
-    /\b(?:headlines?|pages?|documents?|posts?|articles?|news|wrote|writes|says|said|reports?|reported|stories|published|quoted?)\b/i.test(
+    /\b(?:headlines?|pages?|documents?|posts?|articles?|news|wrote|writes|says|said|reports?|reported|stories|published|quoted?|guidance|guided|filings?|filed|10-[kq]|8-k)\b/i.test(
       reading.sentence.plain,
     ) || reading.sentence.quotations.length > 0;
   const rows = reading.facts.filter(({ unit }) => unit === 'text');

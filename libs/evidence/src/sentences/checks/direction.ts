@@ -1,7 +1,7 @@
 import { METRICS } from '@gemscout/contracts';
 import { showFact } from '../../facts/show-fact.ts';
 import { changeOfDay, isOfChart } from '../resolve/chart-days.ts';
-import { isOfStatement, yearlyChange } from '../resolve/filed-lines.ts';
+import { changesOf, isOfStatement } from '../resolve/filed-lines.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
@@ -194,7 +194,7 @@ function changeTo({ figure, fact }: Bound, { reading, bound }: Checking): number
   );
   if (from) return Number(fact.value) - Number(from.fact.value);
   if (isOfChart(fact) && fact.metric === 'close') return changeOfDay(fact, reading.facts);
-  if (isOfStatement(fact)) return Number(yearlyChange(fact.metric, figure, reading, 'diff')?.value ?? Number.NaN);
+  if (isOfStatement(fact)) return Number(changesOf(fact.metric, figure, reading, 'diff')[0]?.value ?? Number.NaN);
   return changeOf(fact.metric, reading);
 }
 

@@ -1,9 +1,9 @@
 import { about, compared, state, type State } from './state-facts.ts';
 
 /** The sum, if it is said, is a figure of its own. */
-const NO_SUM = String.raw`(?! (?:\w+ )?[$\d])(?! (?:\w+ ){0,2}?(?:was|were|of|worth|for|came to|amount\w*|total\w*|reached|stood)\b)`;
+const NO_SUM = String.raw`(?![:,]? (?:\w+ )?[-$\d])(?! (?:\w+ ){0,2}?(?:was|were|of|worth|for|came to|amount\w*|total\w*|reached|stood)\b)`;
 const WHO = '(?:insiders?|directors?|executives?|officers?)';
-const NOT_PLANNED = String.raw`(?<!\b(?:planned|proposed|announced|further|more|less|of|net) )`;
+const NOT_PLANNED = String.raw`(?<!\b(?:planned|proposed|announced|further|more|less|of|net)(?: \w+)? )`;
 const FORMS = String.raw`insider (?:forms?|filings?|reports?)`;
 
 function flagged(words: RegExp, needs: string, id: string): State {
@@ -56,7 +56,7 @@ export const FILED_STATES: readonly State[] = [
     state(/\binsiders?\b[^.;,]{0,20}\bnet buyers\b/gi, 'more insider purchases than sales', 'insider_net', '>', 0),
     state(/\binsiders?\b[^.;,]{0,20}\bnet sellers\b/gi, 'more insider sales than purchases', 'insider_net', '<', 0),
     {
-      words: new RegExp(String.raw`\b(?:new|fresh) ${FORMS}\b|\binsiders? (?:has |have )?filed\b`, 'gi'),
+      words: new RegExp(String.raw`\b(?:new|fresh) (?:${FORMS}|forms?)\b|\binsiders? (?:has |have )?filed\b`, 'gi'),
       needs: 'a new form of an insider',
       holds: (facts) => {
         const isNew = facts('insider_new_filing');
@@ -65,7 +65,7 @@ export const FILED_STATES: readonly State[] = [
     },
     flagged(new RegExp(String.raw`\b${FORMS} (?:is|are|was|were) on file\b`, 'gi'), 'a form', 'insider_forms_on_file'),
   ]),
-  ...about(/receivables|dilut|red flag|free cash flow|profit|margin|net cash/i, [
+  ...about(/shares?\b|buyback|receivables|dilut|red flag|free cash flow|profit|margin|net cash/i, [
     flagged(
       /\breceivables (?:\w+ )?(?:outgr[eo]w\w*|(?:grew|grow|rose|increased) faster than (?:revenue|sales))\b/gi,
       'receivables that outgrow revenue',
@@ -89,6 +89,13 @@ export const FILED_STATES: readonly State[] = [
       'a negative free cash flow',
       'free_cash_flow',
       '<',
+      0,
+    ),
+    state(
+      /\bshares? (?:was|were|has been|have been) (?:bought back|repurchased)\b|\b(?:bought back|repurchased) (?:its |own |any )*shares?\b|(?<=\b(?:no|without|any) )(?:buybacks?|share repurchases?)\b/gi,
+      'share repurchases',
+      'buybacks',
+      '>',
       0,
     ),
     state(

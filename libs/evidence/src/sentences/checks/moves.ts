@@ -129,6 +129,11 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const clause = clauseAt(sentence, motion.start);
   const text = `${sentence.plain.slice(clause.start, motion.start)} ${/^\s+\w+/.exec(sentence.plain.slice(motion.end))?.[0] ?? ''}`;
   const word = sentence.plain.slice(motion.start, motion.end);
+  const pair = pairChange(motion, checking);
+  if (pair !== undefined)
+    return pair * motion.way > 0
+      ? ['holds']
+      : [{ code: 'direction', detail: `"${word}": the figures say another way` }];
   const fact =
     lineChange(motion, checking) ??
     (EPS.test(text) || GROWS.test(word)
@@ -141,6 +146,17 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   return fact.value * way > 0
     ? ['holds']
     : [{ code: 'direction', detail: `"${word}": ${fact.id} is ${fact.value.toFixed(1)}%` }];
+}
+
+/** "Inventory rose marginally, from $2.94 billion to $2.98 billion". */
+function pairChange({ start }: Motion, { reading, bound }: Checking): number | undefined {
+  const { plain } = reading.sentence;
+  const [from, to] = bound.filter(({ figure }) => figure.start > start);
+  const isPair =
+    from && to && from.fact.metric === to.fact.metric && /\bfrom (?:\w+ )?$/i.test(plain.slice(0, from.figure.start));
+  return isPair && /^[^.;]*\bto (?:\w+ )?$/i.test(plain.slice(from.figure.end, to.figure.start))
+    ? Number(to.fact.value) - Number(from.fact.value)
+    : undefined;
 }
 
 /** The change over a year of the line of the statements that the clause names. */

@@ -2,6 +2,7 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import type { MetricId } from '@gemscout/contracts';
 import { fitsPeriod } from '../resolve/periods.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { operandsOf } from './operands.ts';
 
 /** Words for multiples, with the least and the most that they mean. */
 const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
@@ -51,7 +52,8 @@ export const checkMultiples: Check = (checking): readonly Finding[] => {
 };
 
 /** Of each bound value to one behind it. */
-function ratiosBound({ bound, reading }: Checking): readonly number[] {
+function ratiosBound(checking: Checking): readonly number[] {
+  const { bound, reading } = checking;
   const latest = reading.facts.find(({ id }) => id === 'eps_actual')?.value;
   const ofResults = bound
     .filter(({ fact }) => fact.metric === 'eps_actual' && fact.id !== 'eps_actual')
@@ -62,7 +64,14 @@ function ratiosBound({ bound, reading }: Checking): readonly number[] {
       .filter((other) => other.fact.unit === fact.unit && other.fact.value !== fact.value)
       .map((other) => Number(fact.value) / Number(other.fact.value)),
   );
-  return [...pairs, ...ofResults];
+  const operands = operandsOf(checking);
+  const ofNamed = operands.flatMap((one, at) =>
+    operands
+      .slice(at + 1)
+      .filter((other) => other.isNamed && other.family === one.family && other.label !== one.label)
+      .map((other) => one.value / other.value),
+  );
+  return [...pairs, ...ofResults, ...ofNamed];
 }
 
 function breadthOf({ facts, names, subjects }: Checking['reading']): number {

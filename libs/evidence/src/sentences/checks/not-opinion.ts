@@ -14,7 +14,7 @@ export const JUDGEMENT = new RegExp(
     'i|we|our|my|us|me|whoever|anyone|somebody|nobody|you',
     'wait|waiting|to watch|watching|avoid\\w*|patience|patient|caution|cautious|prudent|prudence|wise|unwise|sensible|reasonable|careful|courage|brave|foolish|premature',
     'case|thesis|picture|story|verdict|conclusion|decision|decides?|judgement|judgment|opinion|view|conviction|confidence|arguments?|reasons?|questions?|doubts?|evidence|proof|guarantee|balance|odds',
-    'worth|enough|matters?|depends?|outweighs?|deserves?|merits?|justif\\w+|tells?|speaks? (?:for|against|in favour)|argues?|rests? on|makes? sense|place for|protection|savers?|savings|fits?|what (?:this|it) is|an? (?:\\w+ )?(?:buy|sell|hold)',
+    'investments?|worth|enough|matters?|depends?|outweighs?|deserves?|merits?|justif\\w+|tells?|speaks? (?:for|against|in favour)|argues?|rests? on|makes? sense|place for|protection|savers?|savings|fits?|what (?:this|it) is|an? (?:\\w+ )?(?:buy|sell|hold)',
     'risks?|risky|rewards?|opportunity|setup|bet|gamble|idea|candidate|entry|too|attractive|unattractive|appealing|tempting|interesting|speculative|worthwhile|promising|convincing|compelling|uncertain\\w*|certain\\w*|clear|unclear|mixed',
   ].join('|')})\b|n't\b`,
   'i',
@@ -38,7 +38,7 @@ const WEIGHED =
   /\b(?:to watch|to be watched|to look at|to be weighed|speaks? (?:for|against|in favour)|arguments? (?:for|against)|looks? like an?)\b/i;
 /** What is weighed may be named, and no more: "the low volume" states that it is low. */
 const GRADED =
-  /\b(?:high|low|large|small|rich|cheap|dear|expensive|thin|heavy|weak|strong|poor|good|bad|wide|narrow|long|short|steep|positive|negative|missing|lacking|absent|stretched|solid|healthy|(?!during|according|being|having|pending)\w{3,}(?:ing|ed)|\w+(?:er|est)) (?:\w+ )?$/i;
+  /\b(?:high|low|large|small|rich|cheap|dear|expensive|thin|heavy|weak|strong|poor|good|bad|wide|narrow|long|short|steep|positive|negative|missing|lacking|absent|stretched|solid|healthy|(?!during|according|being|having|pending)\w{3,}(?:ing|ed)) $/i;
 /** A name of something, and no sentence: "a breakout". */
 const FRAGMENT = /^\p{Ll}[^.!?]*$/u;
 
@@ -56,11 +56,12 @@ export function claimsIn(reading: Reading): readonly Problem[] {
     (topic) => isMetric(topic) && isStated(topic.start) && (!isWeighed || GRADED.test(plain.slice(0, topic.start))),
   );
   if (metric) return [problem(metric.text, 'states a metric, and no cited fact shows it')];
+  if (isWeighed) return [];
   const isAboutFacts = reading.subjects.length > 0 || TEXTS.test(plain);
   const counted = isAboutFacts ? [COUNTED, COMPARED].flatMap((words) => matchesIn(plain, words)) : [];
   const said = counted.find(({ index }) => !isConditional(index, sentence));
   if (said) return [problem(said[0], 'no cited fact shows it')];
-  if (isWeighed || JUDGEMENT.test(plain)) return [];
+  if (JUDGEMENT.test(plain)) return [];
   const happened = matchesIn(plain, HAPPENED).find(
     ({ 1: doing, 2: done = '', index }) => isStated(index) && (doing ? !NO_DOING.test(doing) : isEvent(done)),
   );

@@ -7,7 +7,7 @@ import { figuresIn } from '../mentions/figures.ts';
 import { blanked, phrasesIn, plainText, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 
-const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it|shows?|showed|discloses?|disclosed|warns?|warned|reveals?|revealed|admits?|admitted)`;
+const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it|shows?|showed|discloses?|disclosed|warns?|warned|reveals?|revealed|admits?|admitted|puts?)`;
 const TEXT = String.raw`(?:(?:\w+'s )?(?:notes|overview)|headlines?|pages?|articles?|posts?|tweets?|stories|story|documents?|news items?|titles?|pieces?|write-ups?|websites?|10-[KQ]s?|8-Ks?|filings?|(?:annual|quarterly) reports?|press releases?|risk factors?)`;
 /** Who says it: a text, with a verb of saying, in front or behind. */
 const ATTRIBUTION = [
@@ -16,7 +16,7 @@ const ATTRIBUTION = [
   String.raw`\baccording to (?:an? |one |the )?(?:\w+ )?${TEXT}\b(?: (?:of|from))?`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 const FILED = /\b(?:10-[KQ]|8-K|filings?|annual report|quarterly report|press release)/i;
-const IS_AHEAD = /\b(?:next|will|would|may|might|should|could)\b/i;
+const IS_AHEAD = /\b(?:next|will|would|may|might|should|could)\b/;
 const BESIDE_PUBLISHER = [
   new RegExp(
     String.raw`(?:\baccording to (?:the )?|\bper (?:the )?|\b(?:as )?${SAYS} (?:by )?(?:the )?|\bas (?:the )?)$`,
@@ -26,7 +26,7 @@ const BESIDE_PUBLISHER = [
 ] as const;
 
 const SMALL = new Set(
-  'the a an of in on at to for that which and or is are was were has have had be been being its it his her their with by from as this these those about more than over under also into who will would such only there how why when where citing while but so yet mln million billion bln percent pct worth update buzz inc corp'.split(
+  'the a an of in on at to for that which and or is are was were has have had be been being its it his her their with by from as this these those about than also into who will would such only there how why when where citing while but so yet mln million billion bln percent pct worth update buzz inc corp'.split(
     ' ',
   ),
 );
@@ -57,7 +57,11 @@ join enlist
 =month =months
 =year =years
 =loss =losses
-=profit =profits =earnings`
+=profit =profits =earnings
+=twice =double =doubled
+=half =halved
+=more =over =above =exceeding
+=less =fewer =under =below`
   .trim()
   .split('\n')
   .map((line) => inflected(line));

@@ -15,7 +15,7 @@ const SAYS =
   'say|claim|believe|think|warn|predict|write|wrote|writes|said|says|reported|reports|noted|notes|published|ran|runs|headlined|carried|carries|quoted|claims|claimed|states|stated|tells|told|posted|put|puts|titled|according to|argued|argues|observed|announced|quips|opined|declared|confirmed|confirms|denied|denies|admitted|disclosed|warned|warns|explained|insisted|promised|complained|predicted|announces|revealed|commented|comments|remarked|remarks|stressed|stresses|emphasi[sz]ed|emphasi[sz]es|added that|replied|maintains|maintained|thinks|believes|believed|concluded|concludes|heard|learned|described|describes|asserts|asserted|suggested|alleged|alleges|conceded|boasted|boasts|teased|shared|circulated|spread|broke the news|let it be known|made it known';
 const IS_SAYING = new RegExp(String.raw`^(?:${SAYS}|deni\w+|admit\w*|reveal\w*|leak\w*)`, 'i');
 const IS_ATTRIBUTED = new RegExp(
-  String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|overview|reads?)\b`,
+  String.raw`\b(?:${SAYS}|headlines?|titles?|posts?|article|page|overview|reads?|headed|items?|mentions?|mentioned|speaks? of|spoke of|risk factors?|10-[kq]|8-k)\b`,
   'i',
 );
 /** A name in front of a verb of saying, or behind "according to". */

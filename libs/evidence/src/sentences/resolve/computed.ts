@@ -12,7 +12,7 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
-import { spokenFact, yearlyChange } from './filed-lines.ts';
+import { changesOf, spokenFacts } from './filed-lines.ts';
 import { resolveFigure } from './resolve.ts';
 import { sumOfQuarters } from './sums.ts';
 import { fitsUnit, showsValue } from './values.ts';
@@ -108,7 +108,7 @@ function namedIn({ start, end }: Span, reading: Reading): readonly Named[] {
         (topic.isName || topic.metrics.size === 1 || OF_RANGE.test(topic.text) || isOfYear(topic)),
     )
     .flatMap((topic) => {
-      const found = [...topic.metrics].flatMap((metric) => spokenFact(metric, topic, reading) ?? []);
+      const found = [...topic.metrics].flatMap((metric) => spokenFacts(metric, topic, reading));
       return found
         .filter(({ value }) => typeof value === 'number')
         .map((fact) => ({ start: topic.start, end: topic.end, fact }));
@@ -131,7 +131,7 @@ function yearlyChanges(figure: Figure, reading: Reading): readonly (Fact | undef
     return [];
   const operation = figure.unit === 'pct' ? 'pct_change' : 'diff';
   const before = topics.findLast((topic) => topic.isName && isInside(topic) && topic.end <= figure.start);
-  return [...(before?.metrics ?? [])].map((metric) => yearlyChange(metric, figure, reading, operation));
+  return [...(before?.metrics ?? [])].flatMap((metric) => changesOf(metric, figure, reading, operation));
 }
 
 const THAN_YEAR_BEFORE =

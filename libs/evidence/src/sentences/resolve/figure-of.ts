@@ -109,6 +109,8 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
   if (!isPlainLevel || named) return resolved;
   const isCondition =
     isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));
-  const isOrder = ORDERED.test(before) && figure.unit !== 'pct' && !IS_DISTANCE.test(sentence.plain.slice(figure.end));
+  const behind = sentence.plain.slice(figure.end);
+  const isCount = figure.unit === 'plain' && COUNTS.test(behind);
+  const isOrder = ORDERED.test(before) && figure.unit !== 'pct' && !isCount && !IS_DISTANCE.test(behind);
   return isCondition || isOrder ? { type: 'level', figure } : resolved;
 }

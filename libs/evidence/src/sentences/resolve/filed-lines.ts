@@ -62,7 +62,8 @@ export function fitsFiledWords(fact: Fact, figure: Span, reading: Reading): bool
   const newer = newerThan(fact, reading.allFacts);
   const year = yearAt(figure, reading);
   const isOlder = reading.sentence.figures.length > 1 && OLDER.test(plain.slice(0, figure.start));
-  if (isOlder && (year === undefined || year.start < figure.start)) return newer > 0;
+  if (isOlder && (year === undefined || year.start < figure.start))
+    return newer > 0 || !/\bfrom\s[^.;]{0,20}$/i.test(plain.slice(0, figure.start));
   if (year !== undefined) return isOfYear(fact, year.name, reading);
   return newer === 0 || (newer === 1 && YEAR_BEFORE.test(clause));
 }
@@ -126,36 +127,58 @@ function isAsLong({ period: one }: Fact, { period: other }: Fact): boolean {
   return one.length === other.length && one.unit === other.unit && 'fiscalYear' in one === 'fiscalYear' in other;
 }
 
-/** The figure of a line of the statements that the words at a place speak of, without saying it: of a fiscal year, if there is one. */
-function filedFact(metric: MetricId, place: Span, reading: Reading): Fact | undefined {
-  if (!FILED_METRICS.has(metric)) return undefined;
+const IS_TRAILING = /\b(?:trailing|twelve months|12 months|ttm)\b/i;
+
+/** The figures of a line of the statements that the words at a place may speak of without saying them, the likeliest first. */
+function filedFacts(metric: MetricId, place: Span, reading: Reading): readonly Fact[] {
+  if (!FILED_METRICS.has(metric)) return [];
   const found = reading.facts.filter(
     (fact) => fact.metric === metric && isOfStatement(fact) && fitsFiledWords(fact, place, reading),
   );
-  return found.find(({ period }) => 'fiscalYear' in period) ?? found[0];
+  const isFirst = ({ period }: Fact) => 'fiscalYear' in period !== IS_TRAILING.test(reading.sentence.plain);
+  return [...found.filter(isFirst), ...found.filter((fact) => !isFirst(fact))];
 }
 
-/** The fact that words for a metric speak of without its figure. */
+/** The facts that words for a metric may speak of without a figure, the likeliest first. */
+export function spokenFacts(metric: MetricId, place: Span, reading: Reading): readonly Fact[] {
+  const known = citedFact(metric, reading);
+  return known ? [known] : filedFacts(metric, place, reading);
+}
+
 export function spokenFact(metric: MetricId, place: Span, reading: Reading): Fact | undefined {
-  return citedFact(metric, reading) ?? filedFact(metric, place, reading);
+  return spokenFacts(metric, place, reading)[0];
 }
 
-/** By how much a line changed over the year that the words at a place speak of: `operation` is in percent or an amount. */
-export function yearlyChange(
+/**
+ * By how much a line changed over the time that the words at a place speak of, the likeliest first: over a year, or since the balance
+ * sheet before. `operation` is in percent or an amount.
+ */
+export function changesOf(
   metric: MetricId,
   place: Span,
   reading: Reading,
   operation: 'pct_change' | 'diff' = 'pct_change',
-): Fact | undefined {
+): readonly Fact[] {
   const [growth] = growthsOf(metric).filter((id) => id.endsWith('_1y'));
-  const known = growth && operation === 'pct_change' ? filedFact(growth, place, reading) : undefined;
-  const fact = filedFact(metric, place, reading);
-  if (known || !fact) return known;
-  const before = reading.facts.find(
-    (other) => other.metric === metric && isAsLong(other, fact) && isYearBefore(other.asOf, fact.asOf),
-  );
-  const change = before && computedFact(operation, fact, before);
-  return change && !('code' in change) ? change : undefined;
+  const known = growth && operation === 'pct_change' ? filedFacts(growth, place, reading) : [];
+  const computed = filedFacts(metric, place, reading).flatMap((fact) => {
+    const before = beforeOf(fact, reading.facts);
+    const change = before && computedFact(operation, fact, before);
+    return change && !('code' in change) ? [change] : [];
+  });
+  return [...known, ...computed];
+}
+
+export function yearlyChange(metric: MetricId, place: Span, reading: Reading): Fact | undefined {
+  return changesOf(metric, place, reading)[0];
+}
+
+/** The same line a year before; without it, that of the balance sheet before. */
+function beforeOf(fact: Fact, facts: readonly Fact[]): Fact | undefined {
+  const older = facts
+    .filter((other) => other.metric === fact.metric && isAsLong(other, fact) && other.asOf < fact.asOf)
+    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  return older.find(({ asOf }) => isYearBefore(asOf, fact.asOf)) ?? (fact.period.type === 'day' ? older[0] : undefined);
 }
 
 const YEAR_DAYS = 365;

@@ -15,12 +15,15 @@ const LINES: readonly RegExp[] = [
   /\b(?:capital expenditures?|capex|cash flow)\b/i,
 ];
 const OUTCOMES: Readonly<Record<string, RegExp>> = {
-  within: /\b(?:inside|within|in|met|kept|hit|honou?red)\b/i,
+  within: /\b(?:inside|within|in (?:the |its )?(?:\w+ )?range|met|kept|hit|honou?red)\b/i,
   above: /\b(?:above|over|exceed\w*|beat|topped|surpass\w*)\b/i,
   below: /\b(?:below|under|missed|short of|undershot)\b/i,
 };
 /** Who guides is the company. */
 export const GUIDING = /^(?:management|guid\w+|company|outlook|expects? to|targets?)$/i;
+
+/** The low and the high end come before what was reported. */
+const LIMITS = 2;
 
 /** What a filing gives as a range, and what came of it. */
 type Range = { readonly words: string; readonly values: readonly number[]; readonly outcome?: string };
@@ -46,8 +49,10 @@ function isOfRange({ words, values, outcome }: Range, plain: string, stated: rea
     periods.every((period) => words.toLowerCase().includes(period));
   const other = Object.entries(OUTCOMES).find(([name, said]) => name !== outcome && said.test(plain));
   if (!isSame || (outcome !== undefined && other !== undefined && !OUTCOMES[outcome]?.test(plain))) return false;
-  const from = values.findIndex((value) => stated[0] !== undefined && showsValue(stated[0], { value }));
-  return from >= 0 && stated.every((figure, at) => showsValue(figure, { value: values[from + at] ?? Number.NaN }));
+  const places = stated.map((figure) => values.findIndex((value) => showsValue(figure, { value })));
+  const limits = places.filter((place) => outcome === undefined || place < LIMITS);
+  const isInOrder = limits.every((place, at) => at === 0 || place > (limits[at - 1] ?? 0));
+  return isInOrder && new Set(places).size === places.length && !places.includes(-1);
 }
 
 function rangesIn({ facts, items }: Reading): readonly Range[] {

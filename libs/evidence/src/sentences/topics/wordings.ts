@@ -107,9 +107,11 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   insider_net:
     'net|net buyers|net sellers|net buying|net selling|net purchases|net sales|on balance|balance|bought net|sold net|more than they sold|more than they bought',
   insider_bought: 'bought|buy|buying|purchased|purchases|purchase|acquired|snapped up|picked up|invested',
-  insider_buyers: 'bought|buy|buying|buyers|purchased|purchases|acquired|picked up|snapped up|invested',
+  insider_buyers:
+    'insiders bought|insiders have bought|bought|buy|buying|buyers|purchased|purchases|acquired|picked up|snapped up|invested',
   insider_sold: 'sold|sell|selling|sales|sale|disposed of|unloaded|parted with|cashed in|offloaded',
-  insider_sellers: 'sold|sell|selling|sellers|sales|disposed of|unloaded|parted with|cashed in|offloaded',
+  insider_sellers:
+    'insiders sold|insiders have sold|sold|sell|selling|sellers|sales|disposed of|unloaded|parted with|cashed in|offloaded',
   insider_proposed:
     'form 144|notice|notices|proposed|proposed sales|plan to sell|intend to sell|filed to sell|gave notice|announced sales',
   insider_planned_net:
@@ -129,6 +131,8 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   cash_runway: 'cash lasts|lasts|last|months of cash|cash for|months|would last|enough for',
   net_debt_to_ebitda: 'times ebitda|ebitda|years of ebitda|leverage',
   interest_cover: 'times interest|interest|interest bill|interest expense|covers interest|interest is covered',
+  eps_diluted: 'eps|earnings per share|earnings a share',
+  eps_growth_1y: 'eps growth|earnings growth|growth of earnings per share|growth in earnings per share',
   gross_margin: 'gross margins|of revenue|of sales',
   operating_margin: 'operating margins|of revenue|of sales',
   net_margin: 'net margins|of revenue|of sales|profit margin|net profit margin',
