@@ -7,6 +7,7 @@ export * from './evidence-bodies.ts';
 export { fieldWords } from './field-words.ts';
 export {
   appliesTo,
+  appliesToFunds,
   FACT_GROUP_IDS,
   FACT_GROUPS,
   FACT_SOURCES,

@@ -6,7 +6,7 @@ import { notLookedAt, unreadable } from './analyst/gaps.ts';
 import type { Checking } from './checking.ts';
 import { shortlistedTicker, type Dossier } from './dossier.ts';
 import { TOOL_OF_SOURCE } from './facts.ts';
-import { reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
+import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
 import { sourcesIn } from './snapshot-of.ts';
 
 const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
@@ -32,8 +32,12 @@ export function tickerCoverage(
   const { sector } = shortlistedTicker(log, symbol);
   const offered = new Set(READ_GROUPS.filter((id) => sources.includes(FACT_GROUPS[id].source)));
   const ofItems = reasonsOf(items);
+  const isFund =
+    dossier.snapshot?.some(
+      ({ tool, facts: read, summary }) => tool === 'statements' && read === null && IS_FUND.test(summary),
+    ) ?? false;
   const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier, ofItems)));
-  return coverageOf(facts, { symbol, sector, groups: READ_GROUPS, offered, reasons });
+  return coverageOf(facts, { symbol, sector, isFund, groups: READ_GROUPS, offered, reasons });
 }
 
 /** Why a group that the market offers has no facts, as its tool or its evidence says; nothing where neither does. */
@@ -50,8 +54,9 @@ function reasonWithout(
   return reason === undefined ? [] : [[id, reason]];
 }
 
-/** `9 of 13 fact groups`; with statements that nothing reads, also why. */
-export function coverageNote({ summary, missing }: Coverage): string {
+/** `9 of 13 fact groups`; of a fund it says so, and with statements that nothing reads, also why. */
+export function coverageNote({ summary, missing, isFund }: Coverage): string {
+  if (isFund) return `${summary} (it is a fund)`;
   return missing.some(({ reason }) => reason === IN_EXHIBIT_13) ? `${summary} (${IN_EXHIBIT_13})` : summary;
 }
 

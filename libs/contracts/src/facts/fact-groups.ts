@@ -93,6 +93,13 @@ export function appliesTo(id: FactGroupId, sector: string | null): boolean {
   return sector === null ? sectors.length > 1 : sectors.some((each) => each === sector);
 }
 
+const OF_COMPANIES: readonly FactSource[] = ['sectors', 'earnings', 'statements', 'ownership', 'filingText'];
+
+/** True if a fund can have facts of the group: it has a price, options, news and posts, and no business of its own. */
+export function appliesToFunds(id: FactGroupId): boolean {
+  return !OF_COMPANIES.includes(FACT_GROUPS[id].source);
+}
+
 function isFactGroupId(id: string): id is FactGroupId {
   return Object.hasOwn(FACT_GROUPS, id);
 }

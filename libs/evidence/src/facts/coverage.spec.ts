@@ -53,6 +53,12 @@ describe('the coverage of a dossier', () => {
     expect(FACT_GROUP_IDS.filter((id) => !applying.has(id))).toEqual(without);
   });
 
+  it('of a fund counts what a fund can have', () => {
+    const ofFund = coverageOf(facts, { ...ASKED, sector: null, isFund: true });
+    expect(ofFund).toMatchObject({ summary: '4 of 7 fact groups', isFund: true, isThin: false });
+    expect(ofFund.missing.map(({ group }) => group)).toEqual(['options', 'posts', 'documents']);
+  });
+
   it('is thin below half of what applies and is offered, and facts of other companies do not count', () => {
     const [indicators] = SAMPLE_ITEMS;
     const few = factsIn(indicators ? [indicators] : [], 'BOLTR');

@@ -1,4 +1,4 @@
-import { appliesTo, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
+import { appliesTo, appliesToFunds, FACT_GROUPS, type FactGroupId } from '@gemscout/contracts';
 import type { Fact } from './fact.ts';
 
 /** Which groups of facts are known about a company, of those that apply to its sector. */
@@ -9,6 +9,7 @@ export type Coverage = {
   readonly summary: string;
   /** How many of the groups apply and are offered, or known all the same. */
   readonly possible: number;
+  readonly isFund: boolean;
   /** True if fewer than half of the groups are known that apply and that the market's sources offer. */
   readonly isThin: boolean;
 };
@@ -17,6 +18,8 @@ export type CoverageQuestion = {
   readonly symbol: string;
   /** As `companies.csv` names it; null if it is unknown. */
   readonly sector: string | null;
+  /** True for a fund, such as an ETF. */
+  readonly isFund?: boolean;
   /** The groups that are looked at: those of another question do not count. */
   readonly groups: readonly FactGroupId[];
   /** The groups that a source of this market can have. */
@@ -27,8 +30,8 @@ export type CoverageQuestion = {
 
 /** A group is known if there is one fact of it about the company, or about its sector. Facts of other companies do not count. */
 export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): Coverage {
-  const { sector, groups, offered, reasons } = question;
-  const applying = groups.filter((group) => appliesTo(group, sector));
+  const { sector, isFund = false, groups, offered, reasons } = question;
+  const applying = groups.filter((group) => appliesTo(group, sector) && (!isFund || appliesToFunds(group)));
   const known = new Set(facts.filter((fact) => isAbout(fact, question)).map(({ metric }) => metric));
   const present = applying.filter((group) => FACT_GROUPS[group].metrics.some((metric) => known.has(metric)));
   const missing = applying
@@ -40,6 +43,7 @@ export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): 
     missing,
     summary: `${present.length} of ${applying.length} fact groups`,
     possible: possible.length,
+    isFund,
     isThin: present.length * 2 < possible.length,
   };
 }

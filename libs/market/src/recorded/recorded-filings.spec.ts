@@ -81,6 +81,12 @@ describe('statements', () => {
     write('statements', FACT);
     await expect((await openMarket(folder)).statements('CREDL')).rejects.toMatchObject({ code: 'no_data' });
   });
+
+  it('of a fund are no data, and its filings say that it is one', async () => {
+    write('filings', { ...FILING, form: 'NPORT-P', paragraphs: null, pressRelease: [] });
+    const message = expect.stringMatching(/statements of BOLTR: it is a fund\.$/);
+    await expect((await openMarket(folder)).statements('BOLTR')).rejects.toMatchObject({ code: 'no_data', message });
+  });
 });
 
 describe('filings', () => {

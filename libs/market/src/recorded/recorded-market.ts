@@ -1,5 +1,5 @@
 import type { FactSource } from '@gemscout/contracts';
-import { filingTextOf } from '@gemscout/filings';
+import { filingTextOf, issuerKind } from '@gemscout/filings';
 import type { FilingData } from '../filing-data.ts';
 import type { Answer, Company, MarketData, MarketInfo } from '../market-data.ts';
 import { MarketFailure } from '../market-data.ts';
@@ -148,7 +148,10 @@ function filingCalls({ tables, ...market }: RecordedMarket): FilingData {
     async statements(symbol, signal) {
       signal?.throwIfAborted();
       const facts = (await tables.statements())?.of(symbol) ?? [];
-      return answer(market, facts.length > 0 ? facts : noData(market.info, `statements of ${symbol}`));
+      if (facts.length > 0) return answer(market, facts);
+      const filings = (await filingsOf(symbol)).map(({ filing }) => filing);
+      const isFund = issuerKind({ filings, sic: null }) === 'fund';
+      return noData(market.info, `statements of ${symbol}${isFund ? ': it is a fund' : ''}`);
     },
     async filings(symbol, signal) {
       signal?.throwIfAborted();

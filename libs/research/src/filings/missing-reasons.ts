@@ -13,6 +13,9 @@ import { z } from 'zod';
 /** Why groups of facts are missing, each in a sentence. */
 export type MissingReasons = ReadonlyMap<FactGroupId, string>;
 
+/** What a source says that has no statements of a fund, such as an ETF. */
+export const IS_FUND = /\bit is a (?:fund|commodity trust)\b/;
+
 export function groupsFrom(...sources: readonly FactSource[]): readonly FactGroupId[] {
   return FACT_GROUP_IDS.filter((id) => sources.includes(FACT_GROUPS[id].source));
 }

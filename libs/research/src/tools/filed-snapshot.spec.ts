@@ -113,6 +113,30 @@ describe('a company whose statements are in Exhibit 13', () => {
   });
 });
 
+describe('a fund', () => {
+  const noData = (reason: string) => () => Promise.reject(new MarketFailure('no_data', reason));
+  const decided = async (reason: string) => {
+    const [statements, none] = [noData(`sec has no statements of ADVRO: ${reason}`), noData('none')];
+    const market: MarketData = { ...sample, statements, ownership: none, filings: none, earnings: none };
+    const { session, filed } = await researched(market);
+    return {
+      summary: filed[0]?.summary,
+      coverage: linesOf(session.log(), 'DECISION')[0]?.payload.coverage,
+      memo: memoIn(session),
+    };
+  };
+
+  it('is named as one, and counts only the groups that a fund can have', async () => {
+    const { summary, coverage, memo } = await decided('it is a fund');
+    expect(summary).toBe('This market has no statements of ADVRO: it is a fund.');
+    expect(coverage?.applying).toBe(7);
+    expect(memo).toContain(`${coverage?.known} of 7 fact groups (it is a fund)`);
+    const company = await decided('no XBRL');
+    expect(company.coverage?.applying).toBeGreaterThan(7);
+    expect(company.memo).not.toContain('it is a fund');
+  });
+});
+
 describe('a source of filings', () => {
   it('without data is a summary without figures, and no gap of the ticker', async () => {
     const { filed, dossier } = await researched(failing('no_data'));

@@ -1,6 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
 import { showFact, statementBody, type Fact } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
+import { IS_FUND } from '../filings/missing-reasons.ts';
 import { sheetOf } from '../filings/sheet-of.ts';
 import { shownFacts } from '../filings/shown-facts.ts';
 import { filedAnswer, lastDay, pricesOf } from './filed-answer.ts';
@@ -16,7 +17,10 @@ export const runStatements: TickerToolRun = async (work, symbol) => {
   const closeUsd = async () => (await pricesOf(work, symbol)).at(-1)?.close;
   const read = await sheetOf(market, { ...about, closeUsd }, signal);
   if (read instanceof MarketFailure && read.code !== 'no_data') throw read;
-  if (read instanceof MarketFailure) return nothing;
+  if (read instanceof MarketFailure) {
+    const [fund] = IS_FUND.exec(read.message) ?? [];
+    return fund === undefined ? nothing : nothingFound('statements', query, `statements of ${symbol}: ${fund}`);
+  }
   const filed = { tool: 'statements', query, kind: 'statements', provenance: read.provenance } as const;
   const body = statementBody(read.sheet);
   return (await filedAnswer(work, symbol, { ...filed, body }, { shown: shownFacts, summary: summaryOf })) ?? nothing;
