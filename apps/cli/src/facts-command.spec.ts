@@ -17,6 +17,9 @@ describe('gemscout facts', () => {
     expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
     expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 10 of 13 fact groups']);
     const margin = said.find((line) => line.startsWith('net_margin.fy2019'));
+    expect(said.at(-1)).toMatch(
+      /^Beneish M-score\. Threshold: above −1\.78 \(Beneish 1999\)\. Crossed in 1 of 19 fiscal years/,
+    );
     expect(margin).toMatch(/Net margin +in fiscal 2019.* 2020-02-11 +\d{10}-20-\d{6} +amount ÷ revenue × 100$/);
   });
 

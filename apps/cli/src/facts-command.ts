@@ -44,11 +44,22 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
   }
 }
 
-function printSheet({ symbol, name, as_of: asOf, coverage, facts }: CompanyFactsResponse): void {
+function printSheet({ symbol, name, as_of: asOf, currency, coverage, facts }: CompanyFactsResponse): void {
   console.log(`${symbol}  ${printable(name)}`);
   console.log(`as of ${asOf}: ${coverage.summary}`);
   for (const { label, reason } of coverage.missing) console.log(`  missing: ${label}: ${printable(reason)}`);
+  if (currency !== null && currency !== 'USD')
+    console.log(
+      `  statements in ${printable(currency)}: their amounts are left out, and growth, margins and ratios stay`,
+    );
   for (const line of tableOf(facts)) console.log(line);
+  for (const line of thresholdsIn(facts)) console.log(line);
+}
+
+/** One line for each score. */
+function thresholdsIn(rows: CompanyFactsResponse['facts']): readonly string[] {
+  const lines = rows.flatMap(({ metric, threshold }) => (threshold === undefined ? [] : [`${metric}. ${threshold}`]));
+  return [...new Set(lines)];
 }
 
 /** Of a quotation, as many characters fit into a table. */
@@ -56,8 +67,8 @@ const LONGEST_CELL = 80;
 
 /** Columns: fact, metric, period, value, unit, filed, filing, formula. */
 function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
-  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula }) =>
-    [id, metric, period, cut(shown), unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
+  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula, first }) =>
+    [id, metric, period, valueOf(shown, first), unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
   );
   const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula'];
   const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
@@ -67,6 +78,10 @@ function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+function valueOf(shown: string, first: string | undefined): string {
+  return first === undefined ? cut(shown) : `${cut(shown)}; first ${first}`;
 }
 
 function cut(text: string): string {

@@ -28,6 +28,10 @@ const FactResponse = z.object({
   accessions: z.array(z.string()).readonly(),
   /** What computed it, in words; null for what was read as it is. */
   formula: z.string().nullable(),
+  /** Of a restated figure, the value that was filed first, with its day and filing. */
+  first: z.string().optional(),
+  /** Of a score: the published threshold, and how often sound companies crossed it. */
+  threshold: z.string().optional(),
 });
 
 export const CompanyFactsResponse = z.object({

@@ -71,6 +71,7 @@ export {
 } from './periods/lines.ts';
 export {
   type Figure,
+  type FirstValue,
   isFigure,
   type Missing,
   MISSING_REASONS,

@@ -19,7 +19,13 @@ export type SheetRow = {
   readonly accessions: readonly string[];
   /** What computed it, in words; null for what was read as it is. */
   readonly formula: string | null;
+  /** Of a restated figure, the value that was filed first: `$9.1B, filed 2014-01-29 (0000320193-14-000012)`. */
+  readonly first?: string;
+  /** Of a score: what was published, and how often sound companies crossed it. */
+  readonly threshold?: string;
 };
+
+const THRESHOLD = /\bThreshold: .+/;
 
 function labelOf({ metric, unit, source, filing }: Fact): string {
   const { label } = METRICS[metric];
@@ -39,5 +45,15 @@ export function factSheet(facts: readonly Fact[]): readonly SheetRow[] {
     filed: fact.filing?.filed ?? null,
     accessions: fact.filing?.accessions ?? [],
     formula: fact.computed ? formulaText(fact.computed.formula) : null,
+    ...noteOf(fact),
   }));
+}
+
+function noteOf(fact: Fact): Pick<SheetRow, 'first' | 'threshold'> {
+  const first = fact.filing?.first;
+  const [threshold] = THRESHOLD.exec(METRICS[fact.metric].definition) ?? [];
+  return {
+    ...(first && { first: `${showFact({ ...fact, value: first.value })}, filed ${first.filed} (${first.accession})` }),
+    ...(threshold !== undefined && { threshold }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FactValue, FormulaId, MetricId, MetricWindow, Unit } from '@gemscout/contracts';
-import type { FormulaId as StatementFormulaId } from '@gemscout/filings';
+import type { FirstValue, FormulaId as StatementFormulaId } from '@gemscout/filings';
 
 /** Stable within a dossier: `close`, `eps_actual.2014q1`, `sector.energy.change_20d`, `news.3`, `diff(close,sma_50)`. */
 export type FactId = string;
@@ -45,6 +45,14 @@ export type Fact = {
     /** What a formula of statements calls its inputs, in their order. */
     readonly names?: readonly string[];
   };
-  /** Of what comes from filings: their numbers, the day of the newest, `yyyy-mm-dd`, and the section that is counted: `10-K, risk factors`. */
-  readonly filing?: { readonly filed: string; readonly accessions: readonly string[]; readonly part?: string };
+  /** Of what comes from filings. */
+  readonly filing?: {
+    /** The day of the newest, `yyyy-mm-dd`. */
+    readonly filed: string;
+    readonly accessions: readonly string[];
+    /** The section that is counted: `10-K, risk factors`. */
+    readonly part?: string;
+    /** What was filed first, where a later filing restates it. */
+    readonly first?: FirstValue;
+  };
 };

@@ -74,6 +74,17 @@ describe('the facts of statements', () => {
     expect(margin && recomputeProblem({ ...margin, value: 50 }, context)?.code).toBe('not_reproducible');
   });
 
+  it('keep the value that was filed first where a later report restates it', () => {
+    const restated = { ...fact('Revenues', 384_000_000_000, '2023-12-31'), filed: '2025-02-15', accession: 'later' };
+    const rows = factSheet(factsOf([...YEARS, restated]));
+    expect(rows.find(({ id }) => id === 'revenue.fy2023')).toMatchObject({
+      shown: '$384.0B',
+      accessions: ['later'],
+      first: '$383.3B, filed 2024-02-15 (0000000001-2024-02-15)',
+    });
+    expect(rows.find(({ id }) => id === 'revenue.fy2024')).not.toHaveProperty('first');
+  });
+
   it('leave out amounts in another currency, and keep what has none', () => {
     const ids = factsOf(YEARS, 'EUR').map(({ id }) => id);
     expect(ids).not.toContain('revenue.fy2024');

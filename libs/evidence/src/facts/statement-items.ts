@@ -1,6 +1,6 @@
 import { isMetricId, METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
-import type { SheetFigure, StatementSheet } from '@gemscout/filings';
+import type { FirstValue, SheetFigure, StatementSheet } from '@gemscout/filings';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { knownFrom, rowsOf, textOf } from './fact-reading.ts';
 import type { Fact, FactPeriod, FactSubject } from './fact.ts';
@@ -16,7 +16,7 @@ export function statementBody({ currency, figures, missing }: StatementSheet): J
   };
 }
 
-function rowOf({ id, value, unit, period, filed, accessions, formula, inputs }: SheetFigure): JsonObject {
+function rowOf({ id, value, unit, period, filed, accessions, formula, inputs, first }: SheetFigure): JsonObject {
   return {
     id,
     value,
@@ -27,6 +27,7 @@ function rowOf({ id, value, unit, period, filed, accessions, formula, inputs }: 
     accessions,
     formula,
     inputs,
+    ...(first && { first: { ...first } }),
   };
 }
 
@@ -53,6 +54,7 @@ function factOf(row: JsonObject, { item, subject, trailing }: About): Fact | und
     return undefined;
   const accessions = textsOf(row['accessions']);
   const computed = computedFrom(row, trailing);
+  const first = firstValueOf(row);
   const { unit } = METRICS[metric];
   return {
     id: idOf(id, trailing),
@@ -65,9 +67,16 @@ function factOf(row: JsonObject, { item, subject, trailing }: About): Fact | und
     knownFrom: knownFrom(filed, item),
     source: filingSource(accessions) ?? item.provider,
     evidence: [item.hash],
-    ...(accessions.length > 0 && { filing: { filed, accessions } }),
+    ...(accessions.length > 0 && { filing: { filed, accessions, ...(first && { first }) } }),
     ...(computed && { computed }),
   };
+}
+
+function firstValueOf(row: JsonObject): FirstValue | undefined {
+  const { value, filed = null, accession = null } = rowsOf([row['first'] ?? null])[0] ?? {};
+  const [day, number] = [textOf(filed), textOf(accession)];
+  const isWhole = typeof value === 'number' && day !== undefined && number !== undefined;
+  return isWhole ? { value, filed: day, accession: number } : undefined;
 }
 
 /** Units of a sheet. Amounts in another currency have none of ours. */
