@@ -12,7 +12,7 @@ export function activityText(
   return off === null ? `${counts}.` : `${counts}. ${off}`;
 }
 
-/** What the licence of a source allows: `Unofficial, personal use only, no redistribution, texts for 30 days.` */
+/** What the licence of a source allows: `Unofficial, personal use only, no redistribution, texts kept for 30 days.` */
 export function licenceText(source: SourceResponse): string {
   const { official, commercial, redistribute, retention_days: days } = source;
   const parts = [
