@@ -113,8 +113,13 @@ export function checkSentence(
   const reading = readingOf(shown.text, { names, symbol }, evidence, () => (isByWords = false));
   const checked = resultOf(reading, shown, own.problems);
   own.checked.set(text, checked);
-  if (isByWords) keepByWords(text, names, checked);
+  if (isByWords && !namesSector(reading)) keepByWords(text, names, checked);
   return checked;
+}
+
+/** The order of the sectors, which is that of their strength, says which of several is meant. */
+function namesSector({ subjects }: Reading): boolean {
+  return subjects.some(({ subject }) => subject.kind === 'sector');
 }
 
 function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): CheckedSentence {

@@ -9,7 +9,7 @@ import { heldMetrics } from './topics/filed-metrics.ts';
 export type KnownNames = {
   /** The same for names that read every sentence the same way. */
   readonly key: string;
-  /** The same for the same names. */
+  /** The same for the same names, whatever the order of the sectors. */
   readonly wholeKey: string;
   /** The ticker, and what the evidence calls the company. */
   readonly own: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export function knownNames(
     sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`)));
   return {
     key,
-    wholeKey: JSON.stringify([symbol, own, ownSector ?? null, [...publishers], key]),
+    wholeKey: JSON.stringify([symbol, [...new Set(own)], ownSector, [...publishers], sectors.toSorted(), [...filed]]),
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
