@@ -15,9 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => data?.remove());
 
+/** What the image of an app holds, made when it is first asked for. */
 function laidOut(app: string): string {
   const image = join(data.path, app);
-  execFileSync(process.execPath, [join(root, 'tools/bundle-image.mjs'), app, image]);
+  if (!existsSync(image)) execFileSync(process.execPath, [join(root, 'tools/bundle-image.mjs'), app, image]);
   return image;
 }
 

@@ -87,13 +87,13 @@ async function expectSupported(decision: SseMessage, messages: readonly SseMessa
   expect(body).toMatchObject({ id: decision.run_id });
   const workspaceId = await workspaceOf(decision.run_id);
   const items = await Promise.all(hashes.map((hash) => evidence.get(workspaceId, hash)));
+  const figures = items.map((item) => figuresOf(JSON.stringify(item?.body ?? {})));
   const sentences = String(memo?.payload_json['memo'])
     .split('\n')
     .filter((line) => /\[\^\d+\]/.test(line) && !/^\[\^/.test(line));
   expect(sentences.length).toBeGreaterThan(0);
   const unsupported = sentences.flatMap((line) => {
-    const cited = [...line.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => items[Number(number) - 1]);
-    const known = cited.flatMap((item) => figuresOf(JSON.stringify(item?.body ?? {})));
+    const known = [...line.matchAll(/\[\^(\d+)\]/g)].flatMap(([, number]) => figures[Number(number) - 1] ?? []);
     return numbersIn(line)
       .filter(
         ({ value, precision }) => !known.some((other) => isRoundingOf(Math.abs(other), Math.abs(value), precision)),
