@@ -10,8 +10,8 @@ import type { Summary } from '../summary/summary.ts';
 import { evaluate } from './evaluate.ts';
 import type { EvaluationProgress } from './evaluation-request.ts';
 
-/** One of the days of the whole evaluation. */
-const DAY = '2026-05-27';
+/** Two days of the whole evaluation, one after the other. */
+const [BEFORE, DAY] = ['2026-04-28', '2026-05-27'] as const;
 const HORIZONS = ['1', '5', '20', '60'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'evaluate-'));
 const request = { market: 'sample', every: 20, analyst: 'rules', workers: 0 } as const;
@@ -112,21 +112,22 @@ it('reads nothing after the day: with every later row deleted, every answer is t
 });
 
 it.each([
-  ['statements', 'rankScore', '2025-12-30', '2026-01-30'],
-  ['ownership', 'rankScore', '2026-05-01', '2026-06-01'],
-  ['filings', 'inputs', '2025-12-30', '2026-01-30'],
+  ['statements', 'rankScore', '2025-12-30', '2026-01-29'],
+  ['ownership', 'rankScore', BEFORE, DAY],
+  ['filings', 'inputs', BEFORE, DAY],
 ] as const)('%s count in the %s from the day of filing, and not before', async (name, field, from, to) => {
   const market = join(folder, `${name}-market`);
-  const [whole, cut] = [`all-${name}`, `cut-${name}`];
   expect(truncate(market, from, [`${name}.jsonl`])).toBeGreaterThan(5);
   const asked = { ...request, from, to, universe: 20 };
-  await evaluate({ ...asked, out: join(folder, whole) });
-  await evaluate({ ...asked, market, out: join(folder, cut) });
-  const on = (out: string, isLater: boolean) => answers(out).filter(({ day }) => day > from === isLater);
-  expect(on(cut, false)).toHaveLength(20);
-  expect(on(cut, false)).toEqual(on(whole, false));
-  const changed = on(cut, true).filter((answer, at) => answer[field] !== on(whole, true)[at]?.[field]);
-  expect(changed.length).toBeGreaterThan(0);
+  await evaluate({ ...asked, market, out: join(folder, name) });
+  if (from !== BEFORE) await evaluate({ ...asked, out: join(folder, `all-${name}`) });
+  const all = answers(from === BEFORE ? 'whole' : `all-${name}`);
+  const whole = new Map(all.map((answer) => [`${answer.day} ${answer.symbol}`, answer]));
+  const withAll = ({ day, symbol }: AgentVerdict) => whole.get(`${day} ${symbol}`);
+  const [before, after] = [from, to].map((on) => answers(name).filter(({ day }) => day === on));
+  expect(before).toHaveLength(20);
+  expect(before).toEqual(before?.map(withAll));
+  expect(after?.filter((answer) => answer[field] !== withAll(answer)?.[field])).not.toEqual([]);
 });
 
 it('says what it cannot do', async () => {
