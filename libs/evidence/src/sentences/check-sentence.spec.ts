@@ -75,6 +75,7 @@ describe('a sentence is refused', () => {
     ['with quarters of another distance', 'Within a quarter EPS grew from $1.00 to $1.50.', 'period'],
     ['with another quarter', 'In the June quarter EPS was $1.50.', 'period'],
     ['that turns a beat', 'The miss was large: $1.50 instead of $1.20.', 'direction'],
+    ['with a motion that it presupposes', 'An argument for it: a rising price.', 'direction'],
     ['with a cause', 'The share fell 3.8 % in a month because of an audit.', 'cause'],
     ['with another source', 'Bloomberg wrote "Boltr wins a large order".', 'source'],
     ['with a claim that no fact holds', 'The finance chief resigned.', 'bare_claim'],

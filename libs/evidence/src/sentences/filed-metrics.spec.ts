@@ -56,6 +56,8 @@ describe('a sentence about statements and insiders', () => {
     ['The gross margin was 46.2 % in fiscal 2025.', ['gross_margin.fy2025']],
     ['Free cash flow was -$310 million in fiscal 2025.', ['free_cash_flow.fy2025']],
     ['Net insider purchases were $250,000 in 90 days.', ['insider_net']],
+    ['Sales rose 12.4 % in fiscal 2025.', ['revenue_growth_1y.fy2025']],
+    ['Three insiders bought, and none sold, in 90 days.', ['insider_buyers']],
   ])('is checked against their facts: %s', (text, ids) => {
     expect(check(text, STATEMENTS, OWNERSHIP)).toEqual({ result: 'checked', ids, reasons: [] });
   });
@@ -75,6 +77,9 @@ describe('a sentence about statements and insiders', () => {
     'The net margin was 46.2 % in fiscal 2025.',
     'Revenue was $41.24 billion in fiscal 2025.',
     'Net debt fell.',
+    'Revenue was $4.1 billion in fiscal 2024.',
+    'Four insiders bought shares.',
+    'Free cash flow was positive in fiscal 2025.',
     'Inventory was $4.1 billion in fiscal 2025.',
   ])('is refused where they say otherwise, or nothing: %s', (text) => {
     expect(check(text, STATEMENTS, OWNERSHIP).result).toBe('refused');

@@ -12,7 +12,7 @@ const BEAT = phrasesOf(BEAT_WORDS.join('|'));
 const MISS = phrasesOf(MISS_WORDS.join('|'));
 /** "Up to", "down to", "off" and the like say something else. */
 const OTHER_SENSE =
-  /^(?:up to|ahead of|off the back|higher of|lower band|upper|lower bollinger|f[ae]ll(?:s|en|ing)? (?:into|in|within|inside|between)|drop the|return on)/i;
+  /^(?:up to|ahead of|off the back|higher of|lower band|upper|lower bollinger|f[ae]ll(?:s|en|ing)? (?:into|within|inside|between)|drop the|return on)/i;
 const NEGATION =
   /\b(?:not|n't|never|no|without|neither|nor|hardly|barely|failed to|fails to|cannot|rather than|instead of|far from)\s+(?:\w+\s+){0,2}$/i;
 

@@ -68,7 +68,10 @@ const BOUNDS: readonly (readonly [RegExp, Bound])[] = [
     /\b(?:more than|over|at least|in excess of|upwards? of|no less than|no fewer than|better than|just over|a little over|a bit over|north of|(?:just|a (?:touch|shade|hair|whisker|fraction|bit|little|trifle)|slightly|barely|fractionally|marginally|well|comfortably) (?:over|above|more than|north of)|fully|upward of|greater than|exceed(?:s|ed|ing)?|surpass(?:es|ed)?|tops|topping|not less than)\s+$/i,
     'more',
   ],
-  [/\b(?:less than|fewer than|at most|up to|no more than|not more than|under|south of|smaller than)\s+$/i, 'less'],
+  [
+    /\b(?:less than|fewer than|at most|(?<!\badd(?:s|ed|ing)? )up to|no more than|not more than|under|south of|smaller than)\s+$/i,
+    'less',
+  ],
   [/\bwithin (?:about |some |roughly )?$/i, 'within'],
 ];
 
