@@ -65,8 +65,28 @@ export type Phrases = {
   readonly longest: number;
 };
 
-/** @param list separated by line breaks or `|` */
+/**
+ * The phrases of a list, which is read on first use: all lists would take a part of each start.
+ *
+ * @param list separated by line breaks or `|`
+ */
 export function phrasesOf(list: string): Phrases {
+  let read: Phrases | undefined;
+  const phrases = (): Phrases => (read ??= readPhrases(list));
+  return {
+    get all() {
+      return phrases().all;
+    },
+    get firsts() {
+      return phrases().firsts;
+    },
+    get longest() {
+      return phrases().longest;
+    },
+  };
+}
+
+function readPhrases(list: string): Phrases {
   const all = new Set(
     list.split(/[\n|]/).map((entry) =>
       readWords(entry)
@@ -119,10 +139,11 @@ function readWords(plain: string): readonly Word[] {
 /** Where the phrases stand, the longest at each place, none over another. */
 export function phrasesIn(plain: string, phrases: Phrases): readonly (Span & { readonly text: string })[] {
   const words = wordsOf(plain);
+  const { firsts } = phrases;
   const found: (Span & { readonly text: string })[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
-    if (!first || !phrases.firsts.has(first.word)) continue;
+    if (!first || !firsts.has(first.word)) continue;
     const length = longestAt(words, at, phrases);
     const last = words[at + length - 1];
     if (!last || length === 0) continue;

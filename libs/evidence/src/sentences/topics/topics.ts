@@ -1,109 +1,17 @@
-import { METRIC_IDS, METRICS, type MetricId } from '@gemscout/contracts';
+import type { MetricId } from '@gemscout/contracts';
 import { matchesIn, type Span } from '../plain-text.ts';
-import { FILED_METRICS } from './filed-metrics.ts';
-import { FOREIGN_ACTORS, FOREIGN_EVENTS, FOREIGN_METRICS } from './foreign-words.ts';
-import { WORDINGS } from './wordings.ts';
+import type { Token } from './tokens.ts';
+import { beginsPhrase, entryOf, type Foreign } from './vocabulary.ts';
 
 /** Words of a sentence that name a metric, or something that no fact is about. */
 export type Topic = Span & {
   readonly text: string;
   /** The metrics that the words may mean; empty for what no fact is about. */
   readonly metrics: ReadonlySet<MetricId>;
-  readonly foreign?: 'metric' | 'actor' | 'event';
+  readonly foreign?: Foreign;
   /** True for a name of the registry, false for a looser wording. */
   readonly isName: boolean;
 };
-
-export type Token = Span & { readonly word: string };
-
-const TOKEN = /\d+(?:\.\d+)?|\p{L}+(?:[/'&]\p{L}+)*|×/gu;
-const ARTICLES = new Set(['the', 'a', 'an']);
-
-/** The words of a plain text in their ground form, without articles. */
-export function tokensOf(plain: string): readonly Token[] {
-  return matchesIn(plain, TOKEN)
-    .map(({ 0: text, index }) => ({ start: index, end: index + text.length, word: groundForm(text) }))
-    .filter(({ word }) => !ARTICLES.has(word));
-}
-
-function groundForm(text: string): string {
-  const word = text.toLowerCase().replace(/'s?$/, '');
-  if (word === 'x') return '×';
-  if (word === 'session' || word === 'sessions') return 'day';
-  return word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
-}
-
-/** Aliases that are verbs or common words: they mean their metric, but do not name it. */
-const LOOSE_ALIASES =
-  /^(?:(?:stands|trades|closed|closes|opened) at|is worth|worth|valued at|earned|reported|until|days|earnings of|result of|good|bad|positive|negative|favourable|unfavourable|expected|of its members|users|messages|accounts|authors|the usual|times the usual|activity|copies|quarters|yields?)$/i;
-
-/** Their wordings name them, too. */
-const IS_NAMED = /^(?:sma_\d+|revenue)$/;
-
-type Entry = { readonly metrics: Set<MetricId>; isName: boolean; foreign?: Topic['foreign'] };
-
-const FILED_ENTRIES = metricEntries([...FILED_METRICS]);
-const ENTRIES = entries();
-const KEYS = [...ENTRIES.keys(), ...FILED_ENTRIES.keys()];
-/** What an entry may begin with, word by word. */
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  KEYS.flatMap((key) => [...key.matchAll(/ |$/g)].map(({ index }) => key.slice(0, index))),
-);
-
-function entries(): ReadonlyMap<string, Entry> {
-  const found = metricEntries(METRIC_IDS.filter((id) => !FILED_METRICS.has(id)));
-  addForeign(found, FOREIGN_METRICS, 'metric');
-  addForeign(found, FOREIGN_ACTORS, 'actor');
-  addForeign(found, FOREIGN_EVENTS, 'event');
-  return found;
-}
-
-function metricEntries(metrics: readonly MetricId[]): Map<string, Entry> {
-  const found = new Map<string, Entry>();
-  const add = (phrase: string, metric: MetricId, isName: boolean) => {
-    const entry = found.get(keyOf(phrase)) ?? { metrics: new Set(), isName: false };
-    entry.metrics.add(metric);
-    found.set(keyOf(phrase), { ...entry, isName: entry.isName || isName });
-  };
-  for (const metric of metrics) {
-    const { label, aliases, unit } = METRICS[metric];
-    if (unit === 'text') continue;
-    for (const phrase of [label, ...aliases]) add(phrase, metric, !LOOSE_ALIASES.test(phrase));
-    for (const phrase of listed(WORDINGS[metric] ?? '')) add(phrase, metric, IS_NAMED.test(metric));
-  }
-  found.delete('');
-  return found;
-}
-
-/** Names a metric of filings of which the dossier has no fact. It hides no other name. */
-const NOT_HELD: Entry = { metrics: new Set(), isName: false, foreign: 'metric' };
-
-/** What a phrase means where only `held` of the metrics of filings have facts. */
-function entryOf(key: string, held: ReadonlySet<MetricId>): Entry | undefined {
-  const [entry, filed] = [ENTRIES.get(key), FILED_ENTRIES.get(key)];
-  if (!filed) return entry;
-  const metrics = new Set([...filed.metrics].filter((metric) => held.has(metric)));
-  if (metrics.size === 0) return entry ?? (filed.isName ? NOT_HELD : undefined);
-  if (!entry || entry.foreign !== undefined) return { metrics, isName: filed.isName };
-  return { metrics: new Set([...metrics, ...entry.metrics]), isName: filed.isName || entry.isName };
-}
-
-function addForeign(found: Map<string, Entry>, list: string, foreign: Topic['foreign']): void {
-  for (const phrase of listed(list)) {
-    const key = keyOf(phrase);
-    if (key !== '' && !found.has(key)) found.set(key, { metrics: new Set(), isName: true, foreign });
-  }
-}
-
-function listed(list: string): readonly string[] {
-  return list.split('|').map((each) => each.trim());
-}
-
-function keyOf(phrase: string): string {
-  return tokensOf(phrase)
-    .map(({ word }) => word)
-    .join(' ');
-}
 
 /**
  * What a sentence speaks of, in its order. A phrase inside a longer one is left out where both have the same metrics.
@@ -136,7 +44,7 @@ function topicsAt(plain: string, tokens: readonly Token[], at: number, held: Rea
   for (let last = at; last < tokens.length; last += 1) {
     const { word = '', start: lastStart = 0, end = 0 } = tokens[last] ?? {};
     key = key === '' ? word : `${key} ${word}`;
-    if (!BEGINNINGS.has(key)) break;
+    if (!beginsPhrase(key)) break;
     const entry = entryOf(key, held);
     if (!entry || ENDS_PHRASE.test(plain.slice(firstEnd, lastStart).replaceAll(/\d[.,]\d/g, ''))) continue;
     const { metrics, isName, foreign } = entry;
