@@ -97,13 +97,19 @@ const selectors: readonly SelectorDefinition[] = [
   ...UNREAD.flatMap((selector) => [selector, `${selector}[style]`]).map((selector) => ({ selector, format: 'skip' })),
 ];
 
-const convert = compile({
-  baseElements: { selectors: [] },
-  formatters: { styled },
-  limits: { ellipsis: '', maxDepth: DEEPEST },
-  selectors: [...selectors],
-  wordwrap: false,
-});
+let converter: ReturnType<typeof compile> | undefined;
+
+/** Compiled on first use: it would take a part of each start. */
+function convert(html: string): string {
+  converter ??= compile({
+    baseElements: { selectors: [] },
+    formatters: { styled },
+    limits: { ellipsis: '', maxDepth: DEEPEST },
+    selectors: [...selectors],
+    wordwrap: false,
+  });
+  return converter(html);
+}
 
 /**
  * The text of a page as its reader sees it, a line a block: without mark-up, scripts, and what its elements hide. A page
