@@ -29,9 +29,7 @@ import { checkWindows } from './checks/windows.ts';
 import { checkAsides } from './checks/asides.ts';
 import { showReferences, type Shown } from './bind-references.ts';
 import type { Company } from './known-names.ts';
-import { byWords, keepByWords } from './by-words.ts';
 import { readDossier } from './read-dossier.ts';
-import { hasReferences } from '../references/parse-references.ts';
 import { readingOf, type Bound, type Check, type Finding, type Problem, type Reading } from './reading.ts';
 import { referenceText } from './reference-text.ts';
 import { figureOf } from './resolve/figure-of.ts';
@@ -102,24 +100,21 @@ export function checkSentence(
 ): CheckedSentence {
   const dossier = readDossier(facts, { items, symbol, company });
   const own = dossier.citedBy(cites);
-  const known = own.checked.get(text) ?? (own.problems.length === 0 ? byWords(text, dossier.names) : undefined);
+  const known = own.checked.get(text);
   if (known) return known;
   const shown = showReferences(legible(text), facts, items);
   const others = shown.bindings.flatMap(({ fact }) => fact.evidence).filter((hash) => !own.hashes.has(hash));
   const cited = others.length === 0 ? own : dossier.citedBy([...cites, ...others]);
-  const { names } = dossier;
-  const evidence = { facts: cited.facts, allFacts: facts, items: cited.items };
-  let isByWords = own.problems.length === 0 && !hasReferences(text);
-  const reading = readingOf(shown.text, { names, symbol }, evidence, () => (isByWords = false));
+  const reading = readingOf(shown.text, {
+    names: dossier.names,
+    symbol,
+    facts: cited.facts,
+    allFacts: facts,
+    items: cited.items,
+  });
   const checked = resultOf(reading, shown, own.problems);
   own.checked.set(text, checked);
-  if (isByWords && !namesSector(reading)) keepByWords(text, names, checked);
   return checked;
-}
-
-/** The order of the sectors, which is that of their strength, says which of several is meant. */
-function namesSector({ subjects }: Reading): boolean {
-  return subjects.some(({ subject }) => subject.kind === 'sector');
 }
 
 function resultOf(reading: Reading, shown: Shown, before: readonly Problem[]): CheckedSentence {

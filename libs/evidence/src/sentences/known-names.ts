@@ -9,8 +9,6 @@ import { heldMetrics } from './topics/filed-metrics.ts';
 export type KnownNames = {
   /** The same for names that read every sentence the same way. */
   readonly key: string;
-  /** The same for the same names, whatever the order of the sectors. */
-  readonly wholeKey: string;
   /** The ticker, and what the evidence calls the company. */
   readonly own: ReadonlySet<string>;
   /** Every sector with a row. */
@@ -58,17 +56,13 @@ export function knownNames(
   const long = own.filter((each) => each.length > 2);
   const filed = heldMetrics(facts);
   const publishers = new Set(rows.flatMap((row) => publisherForms(textOf(row['source']) ?? '')));
-  const key = [...long, '', ...sectors, '', ...filed].join('\n');
-  const ownSector =
-    sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`)));
   return {
-    key,
-    wholeKey: JSON.stringify([symbol, [...new Set(own)], ownSector, [...publishers], sectors.toSorted(), [...filed]]),
+    key: [...long, '', ...sectors, '', ...filed].join('\n'),
     own: new Set(own),
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
     sectorPatterns: sectors.map((sector) => ({ sector, pattern: sectorPhrases(sector) })),
-    ownSector,
+    ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
     publishers,
     publisherPattern: phrasesOf([...publishers].filter((publisher) => publisher.length > 4).join('|')),
     filed,

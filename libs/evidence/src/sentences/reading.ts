@@ -2,7 +2,6 @@ import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
 import { beatsIn, motionsIn, type Motion } from './checks/motion.ts';
 import type { KnownNames } from './known-names.ts';
-import { keepLatest } from './latest.ts';
 import type { Figure } from './mentions/figures.ts';
 import { beatTopics, leadTopics, motionTopics, periodTopics } from './topics/motion-topics.ts';
 import { tokensOf, type Token } from './topics/tokens.ts';
@@ -74,34 +73,11 @@ export type Reading = Words & {
   readonly items: readonly EvidenceItem[];
 };
 
-type Evidence = Pick<Reading, 'facts' | 'allFacts' | 'items'>;
+type ReadingInput = Pick<Reading, 'names' | 'symbol' | 'facts' | 'allFacts' | 'items'>;
 
-/**
- * @param shown a legible text
- * @param onRead called whenever a check looks at the evidence
- */
-export function readingOf(
-  shown: string,
-  about: Pick<Reading, 'names' | 'symbol'>,
-  { facts, allFacts, items }: Evidence,
-  onRead: () => void,
-): Reading {
-  return {
-    ...wordsOf(shown, about.names),
-    ...about,
-    get facts() {
-      onRead();
-      return facts;
-    },
-    get allFacts() {
-      onRead();
-      return allFacts;
-    },
-    get items() {
-      onRead();
-      return items;
-    },
-  };
+/** @param shown a legible text */
+export function readingOf(shown: string, input: ReadingInput): Reading {
+  return { ...wordsOf(shown, input.names), ...input };
 }
 
 const MOST_COMPANIES = 8;
@@ -115,6 +91,13 @@ function wordsOf(shown: string, names: KnownNames): Words {
   keepLatest(LATEST, names.key, sentences, MOST_COMPANIES);
   keepLatest(sentences, shown, words, MOST_SENTENCES);
   return words;
+}
+
+function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  if (map.has(key)) return;
+  const [oldest] = map.keys();
+  if (map.size >= most && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
 }
 
 function readWords(sentence: Sentence, names: KnownNames): Words {
