@@ -43,6 +43,17 @@ describe('the budget', () => {
       );
   });
 
+  it('of nothing is used up by the first step', () => {
+    const none = { ...requestRun, budget: { ...requestRun.budget, tokens: 0 } };
+    given(...eventsOf(none))
+      .when(stepOf('plan', 'CORPUS_PLAN', undefined, { spend: { ...toolCalls(2), tokens: 100 } }))
+      .thenLike(
+        { type: 'CORPUS_PLAN' },
+        { type: 'NOTICE', payload: { kind: 'budget_80', used: 100, unit: 'tokens' } },
+        { type: 'NOTICE', payload: { kind: 'budget_reached', used: 100, unit: 'tokens' } },
+      );
+  });
+
   it('marks the outcome of a run that used it up', () => {
     const small = { ...requestRun, budget: { ...requestRun.budget, toolCalls: 4 } };
     const one = { ...shortlist, payload: { symbols: ['NOVA'] } };

@@ -28,7 +28,7 @@ export function withBudgetNotices(run: StartedRun, events: readonly RunEvent[]):
     const spent = addSpend(before, charged);
     const after = usedShare(budget, spent);
     const unit = BUDGET_UNIT_WORDS[scarcestUnit(budget, spent)];
-    const payload = { used: Math.round(after * 100), unit };
+    const payload = { used: Number.isFinite(after) ? Math.round(after * 100) : 100, unit };
     return THRESHOLDS.filter(({ share }) => usedShare(budget, before) < share && after >= share).map(({ kind, says }) =>
       notice(kind, scope, `${scope ?? 'Run'}: ${says(unit)}`, payload, first.at),
     );
