@@ -172,34 +172,6 @@ describe('a custom run', () => {
   });
 });
 
-describe('a crash after any recorded step', () => {
-  it.each([
-    ['trending', trending],
-    ['symbol', symbolRun],
-    ['custom', { ...customRun, memo: 'NOVA will go to $900' }],
-  ])('changes nothing of a %s run, and repeats no recorded tool', async (_, request) => {
-    const whole = await finished(request);
-    const calls = toolsOf();
-    await runToEnd(MemorySession.started(request), calls);
-    for (let crashAt = 1; ; crashAt += 1) {
-      const tools = toolsOf();
-      let appends = 0;
-      const crashing = MemorySession.started(request, () => {
-        if ((appends += 1) === crashAt) throw new Error('crash');
-      });
-      const survived = await runToEnd(crashing, tools).then(
-        () => true,
-        () => false,
-      );
-      if (survived) break;
-      const again = new MemorySession(crashing.events);
-      await runToEnd(again, tools);
-      expect(again.events).toEqual(whole.events);
-      expect(tools.market.calls).toEqual(calls.market.calls);
-    }
-  });
-});
-
 describe('the budget', () => {
   it('ends the questions, not the run', async () => {
     const budget = { ...trending.budget, toolCalls: 8 };
