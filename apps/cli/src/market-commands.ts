@@ -4,12 +4,13 @@ import type { FactsOptions } from './facts-command.ts';
 import { QUESTIONS } from './market-questions.ts';
 import type { CommonOptions, Finish } from './program.ts';
 
-/** Markets and what is said about them: `market`, `import-market`, `record-market`, `evaluate`, `check-claims`, `facts`. */
+/** Markets and what is said about them: `market`, `import-market`, `record-market`, `evaluate`, `check-claims`, `facts`, `symbols`. */
 export function addMarketCommands(program: Command, finish: Finish): void {
   addQuestions(program, finish);
   addRecorded(program, finish);
   addClaims(program, finish);
   addFacts(program, finish);
+  addSymbols(program, finish);
   program
     .command('evaluate')
     .description('run the agent on many days of a recorded market, and report how its verdicts turned out')
@@ -51,6 +52,18 @@ function addFacts(program: Command, finish: Finish): void {
     .action(async (symbol: string, options: FactsOptions) => {
       const { factsCommand } = await import('./facts-command.ts');
       finish(await factsCommand(symbol, options, program.opts<CommonOptions>().json));
+    });
+}
+
+function addSymbols(program: Command, finish: Finish): void {
+  program
+    .command('symbols')
+    .description('find the companies of a market by ticker, name or sector')
+    .argument('<text>')
+    .option('--market <folder>', 'the recorded market, sample or live (default: MARKET)')
+    .action(async (text: string, { market }: Pick<FactsOptions, 'market'>) => {
+      const { symbolsCommand } = await import('./symbols-command.ts');
+      finish(await symbolsCommand(text, market, program.opts<CommonOptions>().json));
     });
 }
 

@@ -46,6 +46,7 @@ describe('help', () => {
       'evaluate',
       'check-claims',
       'facts',
+      'symbols',
       'market',
       'import-market',
       'record-market',

@@ -28,6 +28,7 @@ export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';
+export { symbolSearch, type SymbolSearch } from './symbols/symbol-search.ts';
 export { askSources, type SourceCheck } from './sources/ask-sources.ts';
 export { type ListedSource, listedSources } from './sources/listed-sources.ts';
 export { openSourceTally, type SourceTally } from './sources/source-tally.ts';

@@ -27,6 +27,8 @@ export type Company = {
   readonly symbol: string;
   readonly name: string;
   readonly sector: string | null;
+  /** Where its shares trade, such as `Nasdaq`; missing where the list does not say. */
+  readonly exchange?: string;
 };
 
 /** A daily bar. Prices in US dollars, `volume` in shares, `date` the exchange's trading day `yyyy-mm-dd`. */

@@ -14,6 +14,7 @@ import {
   type RecordingsServer,
   serveRecordings,
 } from '../testing/recordings-server.ts';
+import { symbolSearchContract } from '../testing/symbol-search.contract.ts';
 
 const provenance = { provider: 'yahoo', fetchedAt: '2026-01-02T00:00:00Z', asOf: '2026-01-02T00:00:00Z' };
 const failing = (name: string, code: 'no_data' | 'unavailable'): Provider => ({
@@ -106,6 +107,8 @@ describe('a live market', () => {
     await server.close();
     rmSync(dataDirectory, { recursive: true });
   });
+
+  symbolSearchContract('the live market', () => open());
 
   it('is of now, and nobody’s invention', async () => {
     expect((await open()).info).toEqual({ name: 'live', fictional: false, asOf: null });

@@ -33,7 +33,8 @@ function moverOf({ company, bars }: Traded): Mover | undefined {
   const meanVolume = meanOf(before.map((bar) => bar.volume));
   if (!last || !previous || before.length < DAYS_BEFORE || meanVolume === 0) return undefined;
   const changePct = changeOf(previous, last);
-  return { ...company, close: last.close, changePct, volumeRatio: last.volume / meanVolume, date: last.date };
+  const { symbol, name, sector } = company;
+  return { symbol, name, sector, close: last.close, changePct, volumeRatio: last.volume / meanVolume, date: last.date };
 }
 
 /**

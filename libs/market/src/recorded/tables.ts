@@ -6,7 +6,7 @@ import { type SourceFile, brokenLine } from './source-file.ts';
 /** Rows by symbol, newest first. Each reader leaves out what was not known at `asOfMs`. */
 export type BySymbol<Entry> = ReadonlyMap<string, readonly Entry[]>;
 
-/** Companies by symbol, without those listed later (the column `listed` may be missing). */
+/** Companies by symbol, without those listed later (the columns `listed` and `exchange` may be missing). */
 export async function readCompanies(source: SourceFile, asOfMs: number): Promise<readonly Company[]> {
   const companies = new Map<string, Company>();
   for (const row of await csvRows(source, ['symbol', 'name', 'sector'])) {
@@ -14,7 +14,9 @@ export async function readCompanies(source: SourceFile, asOfMs: number): Promise
     if (companies.has(symbol)) throw brokenLine(row.file, row.line, `${symbol} stands there twice`);
     const listed = textOrNull(row, 'listed') === null ? undefined : dayIn(row, 'listed');
     if (listed !== undefined && Date.parse(listed) > asOfMs) continue;
-    companies.set(symbol, { symbol, name: textIn(row, 'name'), sector: textOrNull(row, 'sector') });
+    const exchange = textOrNull(row, 'exchange');
+    const company = { symbol, name: textIn(row, 'name'), sector: textOrNull(row, 'sector') };
+    companies.set(symbol, exchange === null ? company : { ...company, exchange });
   }
   return [...companies.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
 }
