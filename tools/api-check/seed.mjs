@@ -1,6 +1,8 @@
 /** Makes something of every kind that operations are about. */
 import { eventually } from './calls.mjs';
 
+const COMPANY_PARTS = ['', '/bars', '/earnings', '/facts', '/filings', '/insiders', '/news'];
+
 /**
  * @returns the parameters of the operations, as a part of Schemathesis' configuration; and requests that succeed once, for
  *   what is gone after it: a parameter of the configuration would take the place of an id that Schemathesis made itself
@@ -23,7 +25,8 @@ export async function seed({ call }, owner, operations) {
   ];
   const others = {
     'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
-    'GET /companies/{symbol}/facts': { 'path.symbol': 'OSTEN' },
+    ...Object.fromEntries(COMPANY_PARTS.map((part) => [`GET /companies/{symbol}${part}`, { 'path.symbol': 'OSTEN' }])),
+    'GET /symbols': { 'query.q': 'OSTEN' },
     'GET /runs/{id}/prices': { 'query.symbol': 'OSTEN' },
     'GET /shared-replays': { 'header.Gemscout-Replay': new URL(share.url).hash.replace('#replay=', '') },
   };

@@ -48,7 +48,7 @@ export type ApiDeps = {
   readonly publicUrl?: string | undefined;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
-  readonly market: FactsMarket & Pick<MarketData, 'earnings'>;
+  readonly market: FactsMarket & Pick<MarketData, 'companies' | 'earnings' | 'news'>;
   /** The sources of a live market, and what they answered. */
   readonly sources: Pick<SourceTally, 'lastDay'> & { readonly listed: readonly ListedSource[] };
   /** What may go into shares, exports and answers to API keys. */

@@ -1,6 +1,7 @@
 export * from './account-bodies.ts';
 export * from './auth-bodies.ts';
 export * from './company-bodies.ts';
+export * from './company-parts.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';
@@ -38,6 +39,7 @@ export * from './share-bodies.ts';
 export { type SourceResponse, SourcesResponse } from './source-bodies.ts';
 export * from './sse-message.ts';
 export * from './stage-task.ts';
+export * from './symbol-bodies.ts';
 export * from './team-bodies.ts';
 export * from './stored-events.ts';
 export { receivedPayload } from './stored/received-payload.ts';

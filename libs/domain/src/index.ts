@@ -1,3 +1,5 @@
+export { CHART_RANGES, chartRanges, type ChartRange, dayInWords, type RangeState } from './company/chart-ranges.ts';
+export { oldPriceSentence } from './company/price-age.ts';
 export * from './decider.ts';
 export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';

@@ -7,6 +7,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiMarket, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
+import { unknownCompany } from './known-company.ts';
 
 /** A live market reads many filings of a company that it has not cached. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -42,7 +43,6 @@ export class GetCompanyFactsHandler implements IQueryHandler<GetCompanyFacts> {
     const reading = withCaller({ workspaceId }, () => companyFacts(market, symbol, day));
     const found = await withTimeout(reading, ANSWER_WITHIN_MS, late);
     if (found) return companyFactsResponse(found);
-    const { missing_sources: missing } = settings.config;
-    throw new ApiError('company_unknown', [`This market has no ticker ${symbol}.`, ...missing].join(' '));
+    throw unknownCompany(symbol, settings.config);
   }
 }

@@ -34,16 +34,19 @@ type MarketUnderTest = ApiDeps['market'];
 
 const noData = () => Promise.reject(new MarketFailure('no_data', 'no filings'));
 
+const COMPANIES = ['AAPL', 'BRK.B', 'NOVA'].map((symbol) => ({ symbol, name: symbol, sector: null }));
+
 /** A market of three companies; only one has prices, and none has filings. */
 const threeCompanies: MarketUnderTest = {
   info: { name: 'test', fictional: true, asOf },
-  company: async (symbol) =>
-    ['NOVA', 'AAPL', 'BRK.B'].includes(symbol) ? { symbol, name: symbol, sector: null } : undefined,
+  companies: async () => COMPANIES,
+  company: async (symbol) => COMPANIES.find((company) => company.symbol === symbol),
   bars: async (symbol) => {
     if (symbol !== 'NOVA') throw new MarketFailure('no_data', 'no bars');
     return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
   },
   earnings: async () => ({ data: [], provenance }),
+  news: noData,
   statements: noData,
   filings: noData,
   filingText: noData,

@@ -130,6 +130,7 @@ const PROBLEMS = {
   run_ended: [409, 'The run has ended.'],
   run_missing: NOT_FOUND,
   sandbox_elsewhere: [403, 'The simulated checkout opens only on the machine that Gemscout runs on.'],
+  search_length_invalid: [400, 'Search for 1 to 64 characters of a ticker or a name.'],
   session_required: [401, 'Unauthorized'],
   stage_closed: [409, 'This stage of the run is finished.'],
   store_unavailable: AWAY,

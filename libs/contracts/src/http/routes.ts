@@ -2,6 +2,7 @@ import type { PlanFeature } from '@gemscout/domain';
 import { z, type ZodType } from 'zod';
 import { LoginResponse, OwnSessionResponse, TakenResponse } from '../auth-bodies.ts';
 import { CompanyFactsResponse } from '../company-bodies.ts';
+import * as company from '../company-parts.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
 import { GoalProfileResponse } from '../goal-profile.ts';
@@ -35,6 +36,7 @@ import { DecideAgainProgress, ProposalDetailResponse, ProposalResponse } from '.
 import { ScorecardResponse } from '../scorecard-bodies.ts';
 import { NewReplayShareResponse, ReplayShareResponse, SharedReplayResponse } from '../share-bodies.ts';
 import { SourcesResponse } from '../source-bodies.ts';
+import { SymbolsResponse } from '../symbol-bodies.ts';
 import {
   ApiKeyResponse,
   InvitationResponse,
@@ -125,6 +127,13 @@ const TABLE = routeTable({
   'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'POST /reports': { caller: 'session', feature: 'reports', status: 200, files: [PDF, HTML, CSV] },
   'GET /companies/:symbol/facts': { caller: 'session', status: 200, answer: CompanyFactsResponse },
+  'GET /companies/:symbol': { caller: 'session', status: 200, answer: company.CompanyResponse },
+  'GET /companies/:symbol/bars': { caller: 'session', status: 200, answer: company.CompanyBarsResponse },
+  'GET /companies/:symbol/earnings': { caller: 'session', status: 200, answer: company.CompanyEarningsResponse },
+  'GET /companies/:symbol/filings': { caller: 'session', status: 200, answer: company.CompanyFilingsResponse },
+  'GET /companies/:symbol/insiders': { caller: 'session', status: 200, answer: company.CompanyInsidersResponse },
+  'GET /companies/:symbol/news': { caller: 'session', status: 200, answer: company.CompanyNewsResponse },
+  'GET /symbols': { caller: 'session', status: 200, answer: SymbolsResponse },
   'GET /scorecard': { caller: 'session', status: 200, answer: ScorecardResponse },
   'GET /watchlist': { caller: 'session', status: 200, answer: z.array(WatchlistItemResponse) },
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemResponse },

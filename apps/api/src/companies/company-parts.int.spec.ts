@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import * as contracts from '@gemscout/contracts';
+import { MarketFailure, openMarket, type Bar, type MarketFailureCode } from '@gemscout/market';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApi } from '../api-application.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+
+let api: ApiUnderTest;
+let token: string;
+let key: string;
+
+beforeAll(async () => {
+  api = await apiUnderTest('company_parts', {}, await openMarket('sample'));
+  const ada = await api.accounts.createAccount({ email: 'ada@example.com', plan: 'elite', verified: true });
+  token = ada.token;
+  key = (await api.accounts.apiKeys.create(ada, 'key'))?.key ?? '';
+});
+afterAll(() => api?.close());
+
+const get = (path: string, app = api.app, bearer = token) =>
+  app.inject({ url: `/companies/${path}`, headers: { authorization: `Bearer ${bearer}` } });
+
+/** The answers of the same API with other dependencies. */
+async function changed(deps: Partial<ApiDeps>, paths: readonly string[], bearer = token) {
+  const app = await createApi({ ...api.deps, ...deps }, { logLevels: [] });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const answers = [];
+  for (const path of paths) answers.push(await get(path, app, bearer));
+  await app.close();
+  return answers;
+}
+
+const failing = (code: MarketFailureCode) => () => Promise.reject(new MarketFailure(code, code));
+const PARTS = ['bars', 'earnings', 'filings', 'insiders', 'news'] as const;
+
+describe('a company', () => {
+  it('has its name, sector and last close, with its change, day and source', async () => {
+    const company = contracts.CompanyResponse.parse((await get('osten')).json());
+    expect(company).toEqual({
+      symbol: 'OSTEN',
+      name: 'Osteno Devices',
+      sector: 'Health Care',
+      exchange: null,
+      price_now: {
+        price: expect.any(Number),
+        change_pct: expect.any(Number),
+        as_of: '2026-06-30',
+        provider: 'sample',
+      },
+      price_note: null,
+    });
+  });
+
+  it.each(['', ...PARTS.map((part) => `/${part}`)])('that the market does not have is 404: NOPE%s', async (part) => {
+    const answer = await get(`NOPE${part}`);
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This market has no ticker NOPE.']);
+    expect((await get(`%00${part}`)).statusCode).toBe(404);
+  });
+
+  it('without a price says so, and with an old one how old it is', async () => {
+    const bar: Bar = { date: '2026-05-12', open: 1, high: 1, low: 1, close: 1, volume: 1 };
+    const provenance = { provider: 'sample', fetchedAt: '2026-06-30', asOf: '2026-06-30' };
+    const priced = (bars: ApiDeps['market']['bars']) => changed({ market: { ...api.deps.market, bars } }, ['OSTEN']);
+    const [old] = await priced(async () => ({ data: [bar], provenance }));
+    expect(old?.json()).toMatchObject({
+      price_now: { price: 1, change_pct: null, as_of: '2026-05-12' },
+      price_note: 'This price is 49 days old: the last one is of 12 May 2026.',
+    });
+    const [none] = await priced(failing('no_data'));
+    expect(none?.json()).toMatchObject({
+      price_now: null,
+      price_note: 'There are no prices of OSTEN: the market has none.',
+    });
+  });
+});
+
+describe('the parts of a company', () => {
+  it('are daily bars, with the ranges that they cover and why the others are not available', async () => {
+    const { bars, ranges, provider, missing } = contracts.CompanyBarsResponse.parse((await get('OSTEN/bars')).json());
+    expect([bars.length, bars.at(-1)?.date, provider, missing]).toEqual([502, '2026-06-30', 'sample', null]);
+    const closed = ranges.filter(({ reason }) => reason !== null);
+    expect(closed).toEqual([
+      { range: '5Y', from: '2021-06-30', reason: expect.stringMatching(/^Prices begin on \d+ \w+ 2024\.$/) },
+    ]);
+  });
+
+  it('are reported quarters, filings without those of insiders, trades of insiders, and headlines', async () => {
+    const { reports } = contracts.CompanyEarningsResponse.parse((await get('OSTEN/earnings')).json());
+    const { filings } = contracts.CompanyFilingsResponse.parse((await get('OSTEN/filings')).json());
+    const { headlines } = contracts.CompanyNewsResponse.parse((await get('OSTEN/news')).json());
+    expect([reports.length, filings.length > 0, headlines.length > 0]).toEqual([8, true, true]);
+    for (const days of [reports.map(({ date }) => date), headlines.map((headline) => headline.published_at)])
+      expect(days).toEqual(days.toSorted().toReversed());
+    expect(filings.filter(({ form, url }) => form === '4' || url !== null)).toEqual([]);
+    const companies = await api.deps.market.companies();
+    const parts = await Promise.all(companies.map(({ symbol }) => get(`${symbol}/insiders`)));
+    const trades = parts.flatMap((part) => contracts.CompanyInsidersResponse.parse(part.json()).trades);
+    expect(trades.length).toBeGreaterThan(20);
+    expect(new Set(trades.map(({ kind }) => kind))).toContain('purchase');
+  });
+
+  it.each([
+    ['no_data', 'the market has none', false],
+    ['auth', 'the source is off, or does not accept its key', false],
+    ['rate_limited', 'the source allows no more requests for now', true],
+    ['unavailable', 'the source does not answer', true],
+  ] as const)('are missing with their own sentence where the market answers %s', async (code, why, isTemporary) => {
+    const none = failing(code);
+    const market = { ...api.deps.market, bars: none, earnings: none, filings: none, ownership: none, news: none };
+    const answers = await changed(
+      { market },
+      PARTS.map((part) => `OSTEN/${part}`),
+    );
+    const what = ['prices', 'results', 'filings', 'forms of insiders', 'headlines'];
+    expect(answers.map((answer) => answer.json().missing)).toEqual(
+      what.map((name) => ({ reason: `There are no ${name} of OSTEN: ${why}.`, is_temporary: isTemporary })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('have no rows for an API key where their source does not allow it', async () => {
+    const redistribution = { quotations: false, mayRedistribute: () => false };
+    const [company, bars, news] = await changed({ redistribution }, ['OSTEN', 'OSTEN/bars', 'OSTEN/news'], key);
+    expect([company?.json().price_now, bars?.json().bars, news?.json().headlines]).toEqual([null, [], []]);
+  });
+});

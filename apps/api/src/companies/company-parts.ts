@@ -1,0 +1,88 @@
+import type {
+  CompanyBarsResponse,
+  CompanyEarningsResponse,
+  CompanyFilingsResponse,
+  CompanyInsidersResponse,
+  CompanyNewsResponse,
+} from '@gemscout/contracts';
+import { chartRanges } from '@gemscout/domain';
+import { documentPath } from '@gemscout/filings';
+import type { ApiDeps } from '../api-deps.ts';
+import { readPart } from './company-part.ts';
+import { insiderTrades } from './insider-trades.ts';
+
+/** The parts of a company that load by themselves. */
+export type CompanyParts = {
+  readonly bars: CompanyBarsResponse;
+  readonly earnings: CompanyEarningsResponse;
+  readonly filings: CompanyFilingsResponse;
+  readonly insiders: CompanyInsidersResponse;
+  readonly news: CompanyNewsResponse;
+};
+export type PartName = keyof CompanyParts;
+
+type PartReader<Part extends PartName> = (market: ApiDeps['market'], symbol: string) => Promise<CompanyParts[Part]>;
+
+/** Trading days of five years. */
+const MOST_BARS = 1_270;
+const QUARTERS = 20;
+const NEWS_DAYS = 90;
+const MOST_HEADLINES = 30;
+const MOST_FILINGS = 30;
+/** As many as the facts of a live company are read from, so that both are one cached answer. */
+const MOST_FORMS = 12;
+const INSIDERS_FORM = /^(?:3|4|5|144)(?:\/A)?$/;
+
+/** One question to the market each. */
+export const PART_READERS: { readonly [Part in PartName]: PartReader<Part> } = {
+  async bars(market, symbol) {
+    const { part, data = [] } = await readPart({ symbol, what: 'prices' }, market.bars(symbol, MOST_BARS));
+    return { ...part, bars: data, ranges: chartRanges(data[0]?.date, data.at(-1)?.date) };
+  },
+
+  async earnings(market, symbol) {
+    const { part, data = [] } = await readPart({ symbol, what: 'results' }, market.earnings(symbol, QUARTERS));
+    const reports = data.map(({ date, fiscalPeriodEnd, epsActual, epsEstimate }) => ({
+      date,
+      period_end: fiscalPeriodEnd,
+      eps_actual: epsActual,
+      eps_estimate: epsEstimate,
+    }));
+    return { ...part, reports };
+  },
+
+  async filings(market, symbol) {
+    const { part, data } = await readPart({ symbol, what: 'filings' }, market.filings(symbol));
+    const { cik, filings } = data ?? { cik: '', filings: [] };
+    const shown = filings.filter(({ form }) => !INSIDERS_FORM.test(form)).slice(0, MOST_FILINGS);
+    const rows = shown.map((filing) => ({
+      accession: filing.accession,
+      form: filing.form,
+      filed: filing.filed,
+      report_date: filing.reportDate,
+      items: filing.items,
+      url: market.info.fictional ? null : addressOf(documentPath(cik, filing)),
+    }));
+    return { ...part, filings: rows };
+  },
+
+  async insiders(market, symbol) {
+    const { part, data } = await readPart({ symbol, what: 'forms of insiders' }, market.ownership(symbol, MOST_FORMS));
+    return { ...part, trades: data === undefined ? [] : insiderTrades(data) };
+  },
+
+  async news(market, symbol) {
+    const asked = market.news(symbol, NEWS_DAYS, MOST_HEADLINES);
+    const { part, data = [] } = await readPart({ symbol, what: 'headlines' }, asked);
+    const headlines = data.map(({ id, title, publisher, publishedAt, url }) => ({
+      id,
+      title,
+      publisher,
+      published_at: publishedAt,
+      url,
+    }));
+    return { ...part, headlines };
+  },
+};
+
+const addressOf = (path: string | null): string | null => (path === null ? null : `https://www.sec.gov${path}`);

@@ -1,0 +1,133 @@
+import { CHART_RANGES } from '@gemscout/domain';
+import { z } from 'zod';
+
+/** The part of every response about a company: where it comes from, or why it is missing. */
+const Part = z.object({
+  symbol: z.string(),
+  /** The provider that answered; null if the data are missing. */
+  provider: z.string().nullable(),
+  /** Nothing of it is later than this instant; null if the data are missing. */
+  as_of: z.string().nullable(),
+  /** Why there are no data, as a sentence, and whether it can help to ask again; null if there are. */
+  missing: z.object({ reason: z.string(), is_temporary: z.boolean() }).nullable(),
+});
+export type CompanyPart = z.infer<typeof Part>;
+
+/** `GET /companies/{symbol}`: the company and its last close. */
+export const CompanyResponse = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string().nullable(),
+  exchange: z.string().nullable(),
+  /** The last close in US dollars; null if there is none. */
+  price_now: z
+    .object({
+      price: z.number(),
+      /** Against the close before it, in percent; null if there is none. */
+      change_pct: z.number().nullable(),
+      /** Its trading day, `yyyy-mm-dd`. */
+      as_of: z.string(),
+      provider: z.string(),
+    })
+    .nullable(),
+  /** A sentence if the price is missing or old; else null. */
+  price_note: z.string().nullable(),
+});
+export type CompanyResponse = z.infer<typeof CompanyResponse>;
+
+/** `GET /companies/{symbol}/bars`: up to five years of daily prices in US dollars, adjusted for splits, and shares traded. */
+export const CompanyBarsResponse = Part.extend({
+  /** Oldest first. */
+  bars: z
+    .array(
+      z.object({
+        date: z.string(),
+        open: z.number(),
+        high: z.number(),
+        low: z.number(),
+        close: z.number(),
+        volume: z.number(),
+      }),
+    )
+    .readonly(),
+  /** The ranges of a chart: the first day of each, and why it cannot be shown; null if it can. */
+  ranges: z
+    .array(z.object({ range: z.enum(CHART_RANGES), from: z.string(), reason: z.string().nullable() }))
+    .readonly(),
+});
+export type CompanyBarsResponse = z.infer<typeof CompanyBarsResponse>;
+
+/** `GET /companies/{symbol}/earnings`: quarters that were reported, newest first. Amounts in US dollars a share. */
+export const CompanyEarningsResponse = Part.extend({
+  reports: z
+    .array(
+      z.object({
+        /** The day of publication, `yyyy-mm-dd`. */
+        date: z.string(),
+        period_end: z.string().nullable(),
+        eps_actual: z.number().nullable(),
+        eps_estimate: z.number().nullable(),
+      }),
+    )
+    .readonly(),
+});
+export type CompanyEarningsResponse = z.infer<typeof CompanyEarningsResponse>;
+
+/** `GET /companies/{symbol}/filings`: the last 30 filings, newest first, without those of insiders. */
+export const CompanyFilingsResponse = Part.extend({
+  filings: z
+    .array(
+      z.object({
+        accession: z.string(),
+        form: z.string(),
+        filed: z.string(),
+        report_date: z.string().nullable(),
+        /** Of an 8-K: `2.02`, … */
+        items: z.array(z.string()).readonly(),
+        /** At the SEC; null for an invented market, and for a filing without a document. */
+        url: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+});
+export type CompanyFilingsResponse = z.infer<typeof CompanyFilingsResponse>;
+
+/** `GET /companies/{symbol}/insiders`: what insiders reported in their last 12 forms, newest first. */
+export const CompanyInsidersResponse = Part.extend({
+  trades: z
+    .array(
+      z.object({
+        accession: z.string(),
+        filed: z.string(),
+        /** Of the trade, `yyyy-mm-dd`. */
+        date: z.string(),
+        name: z.string(),
+        /** `Chief Financial Officer`, `director`, …; null if the form gives none. */
+        role: z.string().nullable(),
+        /** `purchase`, `sale`, `exercise`, `grant`, `tax`, `gift`, `other`, or `proposed sale` of a Form 144. */
+        kind: z.string(),
+        shares: z.number().nullable(),
+        price_usd: z.number().nullable(),
+        /** Made under a plan of Rule 10b5-1. */
+        is_planned: z.boolean(),
+      }),
+    )
+    .readonly(),
+});
+export type CompanyInsidersResponse = z.infer<typeof CompanyInsidersResponse>;
+
+/** `GET /companies/{symbol}/news`: up to 30 headlines of the last 90 days, newest first. */
+export const CompanyNewsResponse = Part.extend({
+  headlines: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        publisher: z.string(),
+        published_at: z.string(),
+        url: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+});
+export type CompanyNewsResponse = z.infer<typeof CompanyNewsResponse>;
