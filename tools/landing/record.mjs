@@ -49,6 +49,6 @@ async function call(method, path, body) {
 }
 
 function write(name, value) {
-  const path = join(root, 'apps/web/src/features/landing/recording', `${name}.json`);
+  const path = join(root, 'apps/web/src/entities/run/recording', `${name}.json`);
   writeFileSync(path, `${JSON.stringify(value)}\n`);
 }

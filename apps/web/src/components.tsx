@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { ComponentsPage } from './features/components/components-page.tsx';
-import { adoptThemeScopes } from './features/components/theme-scopes.ts';
+import { ComponentsPage } from './pages/components/components-page.tsx';
+import { adoptThemeScopes } from './pages/components/theme-scopes.ts';
 import './styles/main.css';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { LandingPage } from './features/landing/landing-page.tsx';
+import { LandingPage } from './pages/landing/landing-page.tsx';
 import './styles/main.css';
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
 import { resetToken } from './features/session/reset-token.ts';
-import { invitationToken } from './features/team/invitation-token.ts';
+import { invitationToken } from './entities/account/invitation-token.ts';
 import { Pages } from './pages.tsx';
 import './styles/main.css';
 

@@ -1,33 +1,33 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
-import { lazyPart } from './ui/lazy-part.tsx';
-import { useServerAway } from './api/use-server-away.ts';
 import { checkServer } from './api/server-watch.ts';
-import { PageKeys } from './features/keys/page-keys.tsx';
-import { useToken } from './features/session/use-session.ts';
+import { useServerAway } from './api/use-server-away.ts';
+import { useToken } from './entities/account/use-session.ts';
+import { PageKeys } from './features/shell/keys/page-keys.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { ServerAway } from './ui/server-away.tsx';
 
-const loadDesk = () => import('./features/desk/desk-page.tsx');
+const loadWorkspace = () => import('./pages/workspace/workspace-page.tsx');
 // The desk is what people come for: its script is asked for before the first render, not after it.
-if (location.pathname === '/app' && !/[?&](view|replay)=/.test(location.search)) void loadDesk();
+if (location.pathname === '/app' && !/[?&](view|replay)=/.test(location.search)) void loadWorkspace();
 
-const DeskPage = lazyPart(loadDesk);
+const WorkspacePage = lazyPart(loadWorkspace);
 const VIEWS: Readonly<Record<string, ComponentType>> = {
-  scorecard: lazyPart(() => import('./features/scorecard/scorecard-page.tsx')),
-  compare: lazyPart(() => import('./features/compare/compare-page.tsx')),
-  runs: lazyPart(() => import('./features/runs/history/runs-page.tsx')),
-  reports: lazyPart(() => import('./features/reports/reports-page.tsx')),
+  scorecard: lazyPart(() => import('./pages/scorecard/scorecard-page.tsx')),
+  compare: lazyPart(() => import('./pages/compare/compare-page.tsx')),
+  runs: lazyPart(() => import('./pages/runs/runs-page.tsx')),
+  reports: lazyPart(() => import('./pages/reports/reports-page.tsx')),
 };
-const OpenLanding = lazyPart(() => import('./features/landing/open-landing.tsx'));
-const ReplayPage = lazyPart(() => import('./features/replay/replay-page.tsx'));
-const MenuPage = lazyPart(() => import('./features/landing/menu-page.tsx'));
-const LogInPage = lazyPart(() => import('./features/session/log-in-page.tsx'));
-const SignUpPage = lazyPart(() => import('./features/session/sign-up-page.tsx'));
-const VerifyPage = lazyPart(() => import('./features/session/verify-page.tsx'));
-const ForgotPage = lazyPart(() => import('./features/session/forgot-page.tsx'));
-const ResetPage = lazyPart(() => import('./features/session/reset-page.tsx'));
-const OpsPage = lazyPart(() => import('./features/ops/ops-page.tsx'));
-const SettingsPage = lazyPart(() => import('./features/settings/settings-page.tsx'));
+const OpenLanding = lazyPart(() => import('./pages/landing/open-landing.tsx'));
+const ReplayPage = lazyPart(() => import('./pages/replay/replay-page.tsx'));
+const MenuPage = lazyPart(() => import('./pages/landing/menu-page.tsx'));
+const LogInPage = lazyPart(() => import('./pages/session/log-in-page.tsx'));
+const SignUpPage = lazyPart(() => import('./pages/session/sign-up-page.tsx'));
+const VerifyPage = lazyPart(() => import('./pages/session/verify-page.tsx'));
+const ForgotPage = lazyPart(() => import('./pages/session/forgot-page.tsx'));
+const ResetPage = lazyPart(() => import('./pages/session/reset-page.tsx'));
+const OpsPage = lazyPart(() => import('./pages/ops/ops-page.tsx'));
+const SettingsPage = lazyPart(() => import('./pages/settings/settings-page.tsx'));
 
 /** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
 export function Pages() {
@@ -59,7 +59,7 @@ function AppView() {
   const run = params.get('run');
   if (run && params.get('replay') === '1') return withKeys(<ReplayPage key={run} />);
   const View = VIEWS[params.get('view') ?? ''];
-  return View ? withKeys(<View />) : <DeskPage />;
+  return View ? withKeys(<View />) : <WorkspacePage />;
 }
 
 /** A page beside the desk, which has keys of its own. */

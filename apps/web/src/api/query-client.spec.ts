@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MutationObserver, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { startRun } from '../features/runs/runs-api.ts';
+import { startRun } from '../entities/run/runs-api.ts';
 import { callApi, sentenceOf } from './http.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';

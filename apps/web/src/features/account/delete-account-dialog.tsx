@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetSession } from '../../api/session-store.ts';
+import { logOut } from '../../entities/account/session-api.ts';
+import type { SignUpState } from '../../entities/account/sign-up-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { logOut } from '../session/session-api.ts';
-import type { SignUpState } from '../session/sign-up-page.tsx';
 import { eraseAccount } from './account-api.ts';
 
 const LOGS_OUT =

@@ -1,10 +1,10 @@
 import { planOpens } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { billingQuery } from '../../entities/account/billing-query.ts';
+import { PlansLink } from '../../entities/account/plans-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { billingQuery } from '../usage/billing-query.ts';
-import { PlansLink } from '../usage/plans-link.tsx';
 import { apiKeysQuery } from './api-keys-api.ts';
 import { KeyList } from './key-list.tsx';
 import { NewKey } from './new-key.tsx';

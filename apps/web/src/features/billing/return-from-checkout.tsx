@@ -2,8 +2,8 @@ import type { BillingResponse } from '@gemscout/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { billingQuery } from '../../entities/account/billing-query.ts';
 import { Success } from '../../ui/success.tsx';
-import { billingQuery } from '../usage/billing-query.ts';
 import { syncSubscription } from './billing-api.ts';
 import { titled } from './plan-text.ts';
 

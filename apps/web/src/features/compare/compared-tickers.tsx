@@ -6,7 +6,9 @@ import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 import { differenceOf } from './difference.ts';
 
-const Memo = lazyPart(() => import('../proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })));
+const Memo = lazyPart(() =>
+  import('../../entities/proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })),
+);
 
 type Compared = RunComparisonResponse['tickers'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftOf } from '../goal-profile/profile-draft.ts';
-import type { LogEntry } from '../log/log-entry.ts';
+import { draftOf } from '../../entities/account/profile-draft.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 import { forkBodyOf, type ForkDraft } from './fork-draft.ts';
 
 const untouched: ForkDraft = {

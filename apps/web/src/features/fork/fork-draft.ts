@@ -1,7 +1,7 @@
 import type { ForkRunBody, GoalProfile } from '@gemscout/contracts';
 import type { Stage } from '@gemscout/domain';
-import type { LogEntry } from '../log/log-entry.ts';
-import { profileOf, type ProfileDraft } from '../goal-profile/profile-draft.ts';
+import { profileOf, type ProfileDraft } from '../../entities/account/profile-draft.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 
 /** Where a fork was asked for: at a stage of the run bar, or at a line of the log. */
 export type ForkOrigin = { readonly stage: Stage } | { readonly entry: LogEntry };

@@ -1,10 +1,10 @@
 import { STAGES } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../api/config-query.ts';
+import { GoalProfileFields } from '../../entities/account/goal-profile-fields.tsx';
+import { headingOfEntry, type LogEntry } from '../../entities/log/log-entry.ts';
+import { STAGE_TITLES } from '../../entities/log/run-progress.ts';
 import { Field } from '../../ui/field.tsx';
-import { GoalProfileFields } from '../goal-profile/goal-profile-fields.tsx';
-import { headingOfEntry, type LogEntry } from '../log/log-entry.ts';
-import { STAGE_TITLES } from '../log/run-progress.ts';
 import type { ForkDraft } from './fork-draft.ts';
 import { Select } from './select.tsx';
 

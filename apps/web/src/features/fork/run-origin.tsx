@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { runsQuery } from '../runs/runs-api.ts';
+import { runsQuery } from '../../entities/run/runs-api.ts';
 
 /** Of a fork: which run it was forked from, and both side by side. */
 export function RunOrigin({ runId }: { runId: string | null }) {

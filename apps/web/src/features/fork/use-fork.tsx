@@ -1,9 +1,9 @@
 import type { Stage } from '@gemscout/domain';
 import { useState } from 'react';
+import type { ForkFrom, LogEntry } from '../../entities/log/log-entry.ts';
+import { tickerLanesOf } from '../../entities/log/ticker-lanes.ts';
+import type { RunConsole, RunView } from '../../entities/run/run-console.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ForkFrom, LogEntry } from '../log/log-entry.ts';
-import { tickerLanesOf } from '../log/ticker-lanes.ts';
-import type { RunConsole, RunView } from '../runs/run-console.ts';
 import type { ForkOrigin } from './fork-draft.ts';
 
 const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));

@@ -1,13 +1,13 @@
 import type { GoalProfileResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { goalProfileQuery, saveGoalProfile } from '../../entities/account/goal-profile-api.ts';
+import { GoalProfileFields } from '../../entities/account/goal-profile-fields.tsx';
+import { draftOf, profileOf } from '../../entities/account/profile-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { goalProfileQuery, saveGoalProfile } from './goal-profile-api.ts';
-import { GoalProfileFields } from './goal-profile-fields.tsx';
-import { draftOf, profileOf } from './profile-draft.ts';
 
 /** What the workspace is after: its runs measure by it how well a ticker fits. It is optional. */
 export function GoalProfilePanel() {

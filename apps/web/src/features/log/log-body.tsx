@@ -1,14 +1,14 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { endsRun, type ForkFrom, type LogEntry } from '../../entities/log/log-entry.ts';
+import { lanesReader } from '../../entities/log/ticker-lanes.ts';
+import { TickerLanes } from '../../entities/log/ticker-lanes-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
-import { endsRun, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { ALL_LINES, filterReader, kindsReader, type LogFilter } from './log-filter.ts';
 import { LogFilterBar } from './log-filter-bar.tsx';
-import { lanesReader } from './ticker-lanes.ts';
-import { TickerLanes } from './ticker-lanes-view.tsx';
 
 /** Loaded with the first line: the virtual list is the largest script of the log. */
-const LogList = lazyPart(() => import('./log-list.tsx').then((list) => ({ default: list.LogList })));
+const LogList = lazyPart(() => import('../../entities/log/log-list.tsx').then((list) => ({ default: list.LogList })));
 
 type LogBodyProps = {
   log: readonly LogEntry[];

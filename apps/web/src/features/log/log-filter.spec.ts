@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { LogEntry } from './log-entry.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 import { ALL_LINES, filterReader, kindsReader, type LogFilter } from './log-filter.ts';
 
 const line = (seq: number, label: string, message = '', symbol?: string, tool?: string): LogEntry => ({

@@ -1,5 +1,5 @@
-import { foldLog } from './fold-log.ts';
-import { headingOfEntry, markOf, type LogEntry } from './log-entry.ts';
+import { foldLog } from '../../entities/log/fold-log.ts';
+import { headingOfEntry, markOf, type LogEntry } from '../../entities/log/log-entry.ts';
 
 /** Which lines are shown. null and '' let all pass. */
 export type LogFilter = {

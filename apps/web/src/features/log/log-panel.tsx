@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import type { ForkFrom, LogEntry } from '../../entities/log/log-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { ForkFrom, LogEntry } from './log-entry.ts';
 import { LogBody } from './log-body.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
 

@@ -1,6 +1,6 @@
 import { showMetric, type ProposalResponse } from '@gemscout/contracts';
 import { shareText } from '../../ui/figure-text.ts';
-import { usdText } from '../runs/run-costs.ts';
+import { usdText } from '../../ui/usd-text.ts';
 
 /** A price in US dollars, to the cent; finer below one dollar. */
 export function priceText(price: number): string {

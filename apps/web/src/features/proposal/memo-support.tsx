@@ -1,7 +1,7 @@
 import type { SupportResponse } from '@gemscout/contracts';
 import { checkedByText, missingTexts } from '@gemscout/domain';
+import { claimsSupported } from '../../entities/proposal/evidence-query.ts';
 import { shareText } from '../../ui/figure-text.ts';
-import { claimsSupported } from './evidence-query.ts';
 import { Fact, Facts } from './fact.tsx';
 
 /** How well it fits the goal, how much of the memo its evidence holds, how many facts were known, and whether a tool is missing from it. */

@@ -1,11 +1,11 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../../api/http.ts';
+import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
+import { doneText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
-import { OverruleButton } from '../queue/queue-item.tsx';
-import { doneText, useDecide, useReopen } from '../queue/use-decide.ts';
 
 const MOST_CHARACTERS = 1_000;
 

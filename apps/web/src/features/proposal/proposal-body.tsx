@@ -1,13 +1,13 @@
 import type { ProposalDetailResponse, ProposalResponse, RunEvidenceResponse } from '@gemscout/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { MemoView } from '../../entities/proposal/memo-view.tsx';
+import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { ProposalMarks } from '../queue/queue-item.tsx';
 import { DroppedSentences } from './dropped-sentences.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { memoParts } from './memo-parts.ts';
-import { MemoView } from './memo-view.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { TickerLog } from './ticker-log.tsx';
 

@@ -3,16 +3,16 @@ import { spreadText } from '@gemscout/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../api/http.ts';
+import { probabilityText } from '../../entities/proposal/probability-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
-import { probabilityText } from '../scorecard/probability-text.ts';
-import { priceText, spendText } from './fact-text.ts';
+import { decideAgainText } from './decide-again-text.ts';
 import { Fact, Facts } from './fact.tsx';
+import { priceText, spendText } from './fact-text.ts';
 import { MemoSupport } from './memo-support.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
-import { decideAgainText } from './decide-again-text.ts';
 import { useDecideAgain } from './use-decide-again.ts';
 
 type ProposalFactsProps = {

@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { headingOfEntry, sentenceOf, unsupportedIn } from '../../entities/log/log-entry.ts';
+import { UnsupportedMark } from '../../entities/log/unsupported-mark.tsx';
+import { replayPath } from '../../entities/run/replay-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
-import { headingOfEntry, sentenceOf, unsupportedIn } from '../log/log-entry.ts';
-import { UnsupportedMark } from '../log/unsupported-mark.tsx';
-import { replayPath } from '../replay/replay-path.ts';
 import { useTickerLog } from './use-ticker-log.ts';
 
 /** The lines of one ticker, read from the run's stream when somebody opens them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { LogEntry } from '../log/log-entry.ts';
-import { followRun } from '../runs/run-stream.ts';
-import { connectToRun } from '../runs/runs-api.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
+import { followRun } from '../../entities/run/run-stream.ts';
+import { connectToRun } from '../../entities/run/runs-api.ts';
 
 type TickerLogState = { readonly lines: readonly LogEntry[]; readonly state: 'loading' | 'lost' | 'ended' };
 

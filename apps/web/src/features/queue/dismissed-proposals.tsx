@@ -1,10 +1,10 @@
 import type { ProposalResponse } from '@gemscout/contracts';
+import { reopenedText, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
+import { placeInList, returnTo } from '../../ui/row-focus.ts';
 import { ProposalRow } from './queue-item.tsx';
-import { placeInList, returnTo } from './row-focus.ts';
-import { reopenedText, useReopen } from './use-decide.ts';
 
 type DismissedProposalsProps = {
   proposals: readonly ProposalResponse[];

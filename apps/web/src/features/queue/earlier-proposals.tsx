@@ -1,9 +1,9 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { proposalsOfSymbolQuery } from '../../entities/proposal/proposals-api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import { proposalsOfSymbolQuery } from './proposals-api.ts';
 
 type EarlierProps = { than: ProposalResponse; onOpen: (proposal: ProposalResponse) => void };
 

@@ -1,16 +1,16 @@
 import type { ApiPath, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queueQuery, type QueueFilter } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
+import { CsvButton } from '../../ui/download/csv-button.tsx';
+import { ExportFailure } from '../../ui/download/export-failure.tsx';
+import { useDownload } from '../../ui/download/use-download.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CsvButton } from '../exports/csv-button.tsx';
-import { ExportFailure } from '../exports/export-failure.tsx';
-import { useDownload } from '../exports/use-download.ts';
 import { DismissedProposals } from './dismissed-proposals.tsx';
 import { OpenProposals } from './open-proposals.tsx';
-import { queueQuery, type QueueFilter } from './proposals-api.ts';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
 

@@ -2,14 +2,14 @@ import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
+import type { Decision } from '../../entities/proposal/proposals-api.ts';
+import { doneText, reopenedText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
+import { placeInList, returnTo } from '../../ui/row-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { QueueItem } from './queue-item.tsx';
 import { queueRows } from './queue-rows.ts';
-import type { Decision } from './proposals-api.ts';
-import { placeInList, returnTo } from './row-focus.ts';
-import { doneText, reopenedText, useDecide, useReopen } from './use-decide.ts';
 
 type OpenProposalsProps = {
   proposals: readonly ProposalResponse[];

@@ -1,12 +1,14 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
+import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
+import type { Decision } from '../../entities/proposal/proposals-api.ts';
+import type { RefusedDecision } from '../../entities/proposal/use-decide.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { EarlierProposals } from './earlier-proposals.tsx';
-import type { Decision } from './proposals-api.ts';
-import type { RefusedDecision } from './use-decide.ts';
 
 type QueueItemProps = {
   proposal: ProposalResponse;
@@ -71,17 +73,6 @@ function DecideButtons({ proposal, busy, onDecide }: DecideButtonsProps) {
   );
 }
 
-type OverruleProps = { decision: Decision; busy: boolean; onDecide: (decision: Decision) => void };
-
-/** Makes a decision although somebody has decided before. */
-export function OverruleButton({ decision, busy, onDecide }: OverruleProps) {
-  return (
-    <Button className="h-8" disabled={busy} onClick={() => onDecide({ ...decision, overrule: true })}>
-      {decision.outcome === 'approved' ? 'Approve anyway' : 'Dismiss anyway'}
-    </Button>
-  );
-}
-
 type ProposalRowProps = {
   proposal: ProposalResponse;
   onOpen: (proposal: ProposalResponse) => void;
@@ -135,15 +126,5 @@ function OpenButton({ symbol, onOpen }: { symbol: string; onOpen: () => void }) 
     >
       {symbol}
     </button>
-  );
-}
-
-/** What a reader must know about a proposal before trusting it. */
-export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
-  return (
-    <>
-      {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}
-      {proposal.source === 'user' && <span className="text-watch">added by you, not checked</span>}
-    </>
   );
 }

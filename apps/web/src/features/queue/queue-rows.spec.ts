@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { SAMPLE_PROPOSAL } from '../components/sample-proposal.ts';
+import { SAMPLE_PROPOSAL } from '../../pages/components/sample-proposal.ts';
 import { queueRows } from './queue-rows.ts';
 
 const until = (id: string, expires_at: string | null) => ({ ...SAMPLE_PROPOSAL, id, expires_at });

@@ -1,5 +1,5 @@
 import type { ConfigResponse } from '@gemscout/contracts';
-import { marketText } from '../desk/market-text.ts';
+import { marketText } from '../../entities/market/market-text.ts';
 
 /** Which market a replay is of: fictional data says so. */
 export function MarketMark(market: Pick<ConfigResponse, 'market' | 'fictional' | 'as_of'>) {

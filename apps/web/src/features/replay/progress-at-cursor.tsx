@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { RunProgress, StageStep } from '../log/run-progress.ts';
+import type { RunProgress, StageStep } from '../../entities/log/run-progress.ts';
 import type { StageMark } from './timeline.ts';
 
 type ProgressAtCursorProps = {

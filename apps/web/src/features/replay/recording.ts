@@ -1,5 +1,5 @@
 import type { SharedEntry } from '@gemscout/contracts';
-import type { LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 
 /** The lines of a run, and when each was written: in milliseconds after some beginning, NaN where that cannot be read. */
 export type Recording = { readonly log: readonly LogEntry[]; readonly writtenAtMs: readonly number[] };

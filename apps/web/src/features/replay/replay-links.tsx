@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
+import { replayPath } from '../../entities/run/replay-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { replayPath } from './replay-path.ts';
 import { ShareReplayButton } from './share-replay-button.tsx';
 
 /** Of a run that has ended: play it again, and share that. */

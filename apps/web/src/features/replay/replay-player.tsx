@@ -1,9 +1,9 @@
 import { memo, useMemo, useState } from 'react';
-import type { LogEntry } from '../log/log-entry.ts';
-import { LogList } from '../log/log-list.tsx';
-import { progressReader } from '../log/run-progress.ts';
-import { TickerLanes } from '../log/ticker-lanes-view.tsx';
-import { lanesReader } from '../log/ticker-lanes.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
+import { LogList } from '../../entities/log/log-list.tsx';
+import { progressReader } from '../../entities/log/run-progress.ts';
+import { lanesReader } from '../../entities/log/ticker-lanes.ts';
+import { TickerLanes } from '../../entities/log/ticker-lanes-view.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { ProgressAtCursor } from './progress-at-cursor.tsx';
 import type { Recording } from './recording.ts';

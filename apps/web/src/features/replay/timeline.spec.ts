@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 import { recordingOf, recordingOfShared } from './recording.ts';
 import {
   advanced,

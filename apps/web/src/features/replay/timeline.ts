@@ -1,5 +1,5 @@
 import { STAGE_NAMES, STAGES, type Stage } from '@gemscout/domain';
-import type { LogEntry } from '../log/log-entry.ts';
+import type { LogEntry } from '../../entities/log/log-entry.ts';
 import type { Recording } from './recording.ts';
 
 /** A wait that the replay does not sit through. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readRecording } from '../landing/recording/read-recording.ts';
+import { readRecording } from '../../entities/run/recording/read-recording.ts';
 import { NOTHING_RECORDED, recordingOf } from './recording.ts';
 import type { RecordedRun } from './use-recorded-run.ts';
 

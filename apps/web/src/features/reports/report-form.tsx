@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { downloadFile } from '../../ui/download/download-file.ts';
+import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { downloadFile } from '../exports/download-file.ts';
-import { ExportFailure } from '../exports/export-failure.tsx';
 import { Boxes, Choices } from './choices.tsx';
 import {
   FORMATS,

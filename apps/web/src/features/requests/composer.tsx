@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { GoalLink } from '../../entities/account/goal-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
-import { GoalLink } from '../goal-profile/goal-link.tsx';
 import { MemoChip, type AttachedMemo } from './memo-chip.tsx';
 import { SavedRequests } from './saved-request-list.tsx';
 import { useSavedRequests } from './use-saved-requests.ts';

@@ -1,11 +1,11 @@
 import type { Stage } from '@gemscout/domain';
 import { Check, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { elapsedText, type RunProgress, type StageStep } from '../../entities/log/run-progress.ts';
+import type { Stop } from '../../entities/run/stop-run.ts';
 import { Button } from '../../ui/button.tsx';
+import { usdText } from '../../ui/usd-text.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { usdText } from './run-costs.ts';
-import type { Stop } from './stop-run.ts';
-import { elapsedText, type RunProgress, type StageStep } from '../log/run-progress.ts';
 
 type RunBarProps = {
   progress: RunProgress;

@@ -1,6 +1,6 @@
+import type { RunView } from '../../entities/run/run-console.ts';
+import type { Stop } from '../../entities/run/stop-run.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RunView } from './run-console.ts';
-import type { Stop } from './stop-run.ts';
 
 type StopNoticesProps = {
   view: Pick<RunView, 'runId' | 'stops'>;

@@ -1,6 +1,6 @@
 import type { ScorecardPoint } from '@gemscout/contracts';
 import { Link } from 'react-router';
-import { replayPath } from '../replay/replay-path.ts';
+import { replayPath } from '../../entities/run/replay-path.ts';
 import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { Change } from './change.tsx';

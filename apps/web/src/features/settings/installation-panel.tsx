@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../api/config-query.ts';
+import { marketText } from '../../entities/market/market-text.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { marketText } from '../desk/market-text.ts';
-import { SettingsRow } from './settings-row.tsx';
+import { SettingsRow } from '../../ui/settings-row.tsx';
 import { SourceRows } from './source-rows.tsx';
 
 export function InstallationPanel() {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { MailHint } from '../../entities/account/mail-hint.tsx';
+import { requestCode, requestReset } from '../../entities/account/session-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Success } from '../../ui/success.tsx';
-import { MailHint } from '../session/mail-hint.tsx';
-import { requestCode, requestReset } from '../session/session-api.ts';
 
 /** The mails that one can have sent to the profile's address. */
 export function ProfileMails({ email }: { email: string }) {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEmail } from '../../api/session-store.ts';
-import { ProgressBar } from '../../ui/meter.tsx';
+import { billingQuery } from '../../entities/account/billing-query.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { billingQuery } from '../usage/billing-query.ts';
+import { SettingsRow } from '../../ui/settings-row.tsx';
 import { ProfileMails } from './profile-mails.tsx';
-import { SettingsRow } from './settings-row.tsx';
 
 export function ProfilePanel() {
   const billing = useQuery(billingQuery);

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { SettingsRow } from '../../ui/settings-row.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { SettingsRow } from './settings-row.tsx';
 import { activityText, licenceText } from './source-text.ts';
 
 const sourcesQuery = queryOptions({

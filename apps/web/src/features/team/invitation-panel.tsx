@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgetLastRunId } from '../../api/session-store.ts';
 import { sessionQuery } from '../../api/session-query.ts';
+import { forgetLastRunId } from '../../api/session-store.ts';
+import { invitationToken } from '../../entities/account/invitation-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { Success } from '../../ui/success.tsx';
-import { invitationToken } from './invitation-token.ts';
 import { acceptInvitation } from './team-api.ts';
 
 /** The invitation that this tab was opened with. It is accepted by a click, never by a link alone. */

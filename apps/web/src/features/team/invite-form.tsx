@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { MailHint } from '../session/mail-hint.tsx';
 import { invite, teamQuery } from './team-api.ts';
 
 /** Asks somebody into the team, by mail. */

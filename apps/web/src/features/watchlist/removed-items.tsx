@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
+import { placeInList, returnTo } from '../../ui/row-focus.ts';
 import { TimeAgo } from '../../ui/time.tsx';
-import { placeInList, returnTo } from '../queue/row-focus.ts';
 import { removedItemsQuery, restoreItem } from './watchlist-api.ts';
 
 type RemovedToggleProps = { on: boolean; onChange: (on: boolean) => void };

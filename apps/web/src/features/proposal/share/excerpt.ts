@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { splitFootnotes } from '../memo-markdown.ts';
+import { splitFootnotes } from '../../../entities/proposal/memo-markdown.ts';
 
 const markdown = new MarkdownIt({ html: false });
 const ELLIPSIS = '…';

@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { CsvButton } from '../../exports/csv-button.tsx';
-import { ExportFailure } from '../../exports/export-failure.tsx';
-import { useDownload } from '../../exports/use-download.ts';
+import { CsvButton } from '../../../ui/download/csv-button.tsx';
+import { ExportFailure } from '../../../ui/download/export-failure.tsx';
+import { useDownload } from '../../../ui/download/use-download.ts';
 import { RunHistory } from './run-history.tsx';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { RunResponse } from '@gemscout/contracts';
 import { GitFork } from 'lucide-react';
 import { TimeAgo } from '../../../ui/time.tsx';
-import { usdText } from '../run-costs.ts';
+import { usdText } from '../../../ui/usd-text.ts';
 
 const KIND_NAMES: Readonly<Record<RunResponse['kind'], string>> = {
   trending: 'Trending',

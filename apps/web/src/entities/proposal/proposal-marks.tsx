@@ -1,0 +1,11 @@
+import type { ProposalResponse } from '@gemscout/contracts';
+
+/** What a reader must know about a proposal before trusting it. */
+export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
+  return (
+    <>
+      {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}
+      {proposal.source === 'user' && <span className="text-watch">added by you, not checked</span>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProposalResponse } from '@gemscout/contracts';
+import { DESK, VIEWS_BESIDE } from '../views.ts';
+
+/** What the palette can do on the desk, besides what it can do anywhere. */
+export type WorkspaceActions = {
+  /** While a run is shown none can be started. */
+  readonly busy: boolean;
+  readonly runTrending: () => void;
+  readonly runTicker: (symbol: string) => void;
+  readonly open: (proposal: ProposalResponse) => void;
+};
+
+export type PaletteCommand = {
+  readonly id: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly run: () => void;
+};
+
+type Context = {
+  /** undefined on a page beside it */
+  readonly desk: WorkspaceActions | undefined;
+  readonly proposals: readonly ProposalResponse[];
+  readonly go: (path: string) => void;
+  readonly showHelp: () => void;
+  readonly chooseTheme: (theme: 'system' | 'light' | 'dark') => void;
+};
+
+const MOST_PROPOSALS = 8;
+const SYMBOL = /^\$?[a-z0-9][a-z0-9.-]{0,9}$/i;
+const SETTINGS = ['Settings', '/settings'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** What fits the text, best first. A text that may be a symbol can be run as one. */
+export function paletteCommands(text: string, around: Context): readonly PaletteCommand[] {
+  const sought = text.trim().toLowerCase();
+  const fits = ({ name, hint = '' }: PaletteCommand) => `${name} ${hint}`.toLowerCase().includes(sought);
+  const symbol = text.trim().replace(/^\$/, '').toUpperCase();
+  const { desk } = around;
+  const idle = desk?.busy === false ? desk : undefined;
+  return [
+    ...(idle ? [{ id: 'trending', name: 'Run Trending', run: idle.runTrending }].filter(fits) : []),
+    ...proposalCommands(around).filter(fits).slice(0, MOST_PROPOSALS),
+    ...placeCommands(around).filter(fits),
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      name: `Theme: ${theme}`,
+      run: () => around.chooseTheme(theme),
+    })).filter(fits),
+    ...[{ id: 'keys', name: 'All keys', hint: '?', run: around.showHelp }].filter(fits),
+    ...(idle && SYMBOL.test(text.trim()) ? [tickerCommand(idle, symbol)] : []),
+  ];
+}
+
+function tickerCommand({ runTicker }: WorkspaceActions, symbol: string): PaletteCommand {
+  return { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
+}
+
+function placeCommands({ desk, go }: Context): readonly PaletteCommand[] {
+  const places = [...(desk ? [] : [DESK]), ...VIEWS_BESIDE, SETTINGS];
+  return places.map(([name, path]) => ({ id: path, name, hint: 'Go to', run: () => go(path) }));
+}
+
+function proposalCommands({ proposals, desk }: Context): readonly PaletteCommand[] {
+  if (!desk) return [];
+  return proposals.map((proposal) => ({
+    id: proposal.id,
+    name: `Open ${proposal.symbol}`,
+    hint: `${proposal.verdict}, ${proposal.theme}`,
+    run: () => desk.open(proposal),
+  }));
+}

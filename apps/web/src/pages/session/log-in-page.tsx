@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { readEmail, rememberSession } from '../../api/session-store.ts';
+import { invitationToken } from '../../entities/account/invitation-token.ts';
+import { logIn } from '../../entities/account/session-api.ts';
+import { EmailField } from '../../features/session/email-field.tsx';
+import { OtherWay, SessionLayout } from '../../features/session/session-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+
+export default function LogInPage() {
+  const [email, setEmail] = useState(() => readEmail() ?? '');
+  const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const login = useLogIn();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    login.mutate({ email: email.trim(), password }, { onError: () => passwordInput.current?.select() });
+  }
+
+  return (
+    <SessionLayout
+      title="Log in"
+      lead={
+        login.isError ? <Failure text="Login failed" error={login.error} /> : <p>Your runs go on while you are away.</p>
+      }
+      below={<OtherWays />}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField
+          label="Password"
+          ref={passwordInput}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Button type="submit" look="primary" disabled={login.isPending}>
+          {login.isPending ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+    </SessionLayout>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
+      <OtherWay to="/forgot" why="No longer sure of the password?">
+        Forgot password
+      </OtherWay>
+      <OtherWay to="/verify" why="Have a code from our mail?">
+        Verify email
+      </OtherWay>
+      <OtherWay to="/signup" why="New here?">
+        Sign up
+      </OtherWay>
+    </>
+  );
+}
+
+function useLogIn() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => logIn(email, password),
+    onSuccess: ({ access_token }, { email }) => {
+      cache.clear(); // what another account has seen is none of this one's business
+      rememberSession(access_token, email);
+      void navigate(invitationToken.read() === null ? '/app' : '/settings');
+    },
+  });
+}

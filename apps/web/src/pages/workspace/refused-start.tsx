@@ -1,0 +1,31 @@
+import type { ProblemCode } from '@gemscout/contracts';
+import { Link } from 'react-router';
+import type { Refusal } from '../../entities/run/run-console.ts';
+
+const PLANS = { to: '/settings#billing', text: 'See the plans' };
+/** What can be done about a refusal, where anything can. */
+const WAYS_OUT: Readonly<Partial<Record<ProblemCode, { readonly to: string; readonly text: string }>>> = {
+  email_unverified: { to: '/verify', text: 'Verify email' },
+  subscription_lapsed: PLANS,
+  plan_lacks_feature: PLANS,
+  daily_cap: PLANS,
+  monthly_cap: PLANS,
+};
+
+/** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */
+export function RefusedStart({ refusal }: { refusal: Refusal | null }) {
+  const wayOut = refusal?.code && WAYS_OUT[refusal.code];
+  return (
+    <p role="status" className="rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch empty:hidden">
+      {refusal?.text}
+      {wayOut && (
+        <>
+          {' '}
+          <Link to={wayOut.to} className="rounded-desk font-medium whitespace-nowrap underline underline-offset-3">
+            {wayOut.text}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Stage } from '@gemscout/domain';
+import { Suspense, useState } from 'react';
+import type { ForkFrom } from '../../entities/log/log-entry.ts';
+import { progressReader } from '../../entities/log/run-progress.ts';
+import { isStarting, stopOfShown, type RunConsole, type RunView } from '../../entities/run/run-console.ts';
+import { RunOrigin } from '../../features/fork/run-origin.tsx';
+import { LogPanel } from '../../features/log/log-panel.tsx';
+import { LastRuns } from '../../features/runs/last-runs.tsx';
+import { RunBar } from '../../features/runs/run-bar.tsx';
+import { StopNotices } from '../../features/runs/stop-notices.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+/** What a run has once it has ended: no part of the first load. */
+const ReplayLinks = lazyPart(() => import('../../features/replay/replay-links.tsx'));
+
+export type RunLogProps = {
+  view: RunView;
+  runs: RunConsole;
+  /** Of the line that the address names. */
+  target: number | undefined;
+  /** undefined while the run cannot be forked */
+  fork: { forkAtStage: ((stage: Stage) => void) | undefined; forkAtLine: ForkFrom | undefined };
+};
+
+/** The log of the run that is shown, with its progress. */
+export function RunLog({ view, runs, target, fork }: RunLogProps) {
+  const [progressOf] = useState(progressReader);
+  const progress = progressOf(isStarting(view) ? [] : view.log);
+  return (
+    <LogPanel
+      log={view.log}
+      clearedThrough={view.clearedThrough}
+      share={progress.share}
+      target={target}
+      runId={view.runId}
+      runBar={
+        <>
+          <RunBar
+            progress={progress}
+            active={view.phase !== 'idle'}
+            stop={stopOfShown(view)}
+            reconnectingSince={view.reconnectingSince}
+            origin={<RunOrigin runId={view.runId} />}
+            onStop={runs.stop}
+            onFork={fork.forkAtStage}
+          />
+          <StopNotices view={view} outcome={progress.outcome} onTryAgain={runs.stopAgain} />
+        </>
+      }
+      lastRuns={
+        <>
+          <Suspense fallback={null}>{view.runId && progress.outcome && <ReplayLinks runId={view.runId} />}</Suspense>
+          <LastRuns onChoose={runs.follow} />
+        </>
+      }
+      onClear={runs.clear}
+      onFork={fork.forkAtLine}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProposalResponse } from '@gemscout/contracts';
+import { Suspense, useState } from 'react';
+import type { RunConsole, RunView } from '../../entities/run/run-console.ts';
+import { useRunConsole } from '../../entities/run/use-run-console.ts';
+import { useFork } from '../../features/fork/use-fork.tsx';
+import type { WorkspaceActions } from '../../features/shell/keys/palette-commands.ts';
+import { useKeys } from '../../features/shell/keys/use-keys.tsx';
+import { WorkspaceHeader } from '../../features/shell/workspace-header.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RunColumn } from './run-column.tsx';
+import { useCustomRun } from './use-custom-run.ts';
+import { useRunOfAddress } from './use-run-of-address.ts';
+import { WorkspaceLists } from './workspace-lists.tsx';
+
+/** No part of the first load. */
+const ProposalDialog = lazyPart(() => import('../../features/proposal/proposal-dialog.tsx'));
+
+/** The workspace: start a run, watch it, decide on what it proposes. */
+export default function WorkspacePage() {
+  const [view, runs] = useRunConsole();
+  const [opened, setOpened] = useState<ProposalResponse | null>(null);
+  const customRun = useCustomRun(runs);
+  const { forkDialog, ...fork } = useFork(view, runs);
+  const target = useRunOfAddress(view.runId, runs);
+  const [openedByKeys, openPalette] = useKeys(workspaceActions(view, runs, setOpened));
+  const close = () => setOpened(null);
+  const askFurther = (proposal: ProposalResponse) => {
+    customRun.attach(proposal);
+    close();
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <WorkspaceHeader onPalette={openPalette} />
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
+        <h1 className="sr-only">Workspace</h1>
+        <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
+        <WorkspaceLists runId={view.runId} onOpen={setOpened} />
+      </main>
+      <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden desk:px-6">
+        Research tool, not investment advice.
+      </footer>
+      <Suspense fallback={null}>
+        {opened && <ProposalDialog proposal={opened} onClose={close} onAskFurther={askFurther} />}
+        {forkDialog}
+        {openedByKeys}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the command palette can do on this page. */
+function workspaceActions({ phase }: RunView, { start }: RunConsole, open: WorkspaceActions['open']): WorkspaceActions {
+  return {
+    busy: phase !== 'idle',
+    runTrending: () => void start({ kind: 'trending' }),
+    runTicker: (symbol) => void start({ kind: 'symbol', symbol }),
+    open,
+  };
+}
