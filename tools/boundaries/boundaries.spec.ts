@@ -6,6 +6,7 @@ import { projectsOf } from './workspace.mjs';
 const LAYERS = 'layers';
 const IMPORTS = 'test support';
 const SYNTAX = 'syntax';
+const WEB = 'apps/web/src';
 
 /** What is refused, the file it stands in, its text, and the rule that refuses it. */
 const REFUSED = [
@@ -22,6 +23,20 @@ const REFUSED = [
   ['a background job imports an app', 'libs/background-jobs/src/bad.ts', `export * from '@gemscout/api';`, LAYERS],
   ['an app imports a driver', 'apps/api/src/bad.ts', `import pg from 'pg'; pg.defaults;`, LAYERS],
   ['the web imports the server', 'apps/web/src/bad.tsx', `export * from '@gemscout/accounts';`, LAYERS],
+  ['a feature imports another', `${WEB}/features/runs/bad.ts`, `export * from '../log/log-panel.tsx';`, LAYERS],
+  [
+    'a feature imports a type of another',
+    `${WEB}/features/runs/bad.ts`,
+    `import type { X } from '../log/x.ts';`,
+    LAYERS,
+  ],
+  ['a feature loads another', `${WEB}/features/runs/bad.tsx`, `await import('../log/log-panel.tsx');`, LAYERS],
+  ['a feature imports a page', `${WEB}/features/runs/bad.ts`, `export * from '../../pages/runs/x.ts';`, LAYERS],
+  ['a page imports another', `${WEB}/pages/runs/bad.ts`, `export * from '../ops/ops-page.tsx';`, LAYERS],
+  ['an entity imports a feature', `${WEB}/entities/run/bad.ts`, `export * from '../../features/runs/x.ts';`, LAYERS],
+  ['ui imports an entity', `${WEB}/ui/bad.ts`, `export * from '../entities/run/runs-api.ts';`, LAYERS],
+  ['api imports ui', `${WEB}/api/bad.ts`, `export * from '../ui/time.tsx';`, LAYERS],
+  ['a page imports the table of pages', `${WEB}/pages/runs/bad.ts`, `export * from '../../pages.tsx';`, LAYERS],
   ['a project imports a program', 'apps/e2e/src/bad.ts', `export * from '@gemscout/cli';`, LAYERS],
   ['a path leads into another project', 'apps/api/src/bad.ts', `export * from '../../worker/src/main.ts';`, LAYERS],
   ['a project imports itself by name', 'libs/domain/src/bad.ts', `export * from '@gemscout/domain';`, LAYERS],
@@ -44,6 +59,14 @@ describe('an import against the layers is refused', () => {
       ),
     ).toEqual([LAYERS, LAYERS]));
 
+  it('two entities of the web import each other', () =>
+    expect(
+      rulesAgainst(
+        [`${WEB}/entities/run/bad.ts`, `export * from '../log/log-entry.ts';`],
+        [`${WEB}/entities/log/bad.ts`, `import type { X } from '../run/x.ts';`],
+      ),
+    ).toEqual([LAYERS, LAYERS]));
+
   it('a project loads another one late, and at once', () =>
     expect(
       rulesAgainst(
@@ -56,5 +79,10 @@ describe('an import against the layers is refused', () => {
 it.each([
   ['libs/contracts/src/good.ts', `export * from '@gemscout/domain';`],
   ['libs/domain/src/good.ts', `export class NoRun extends Error {} export const at = new Date(0);`],
+  ['apps/web/src/pages.tsx', `await import('./pages/runs/runs-page.tsx');`],
+  ['apps/web/src/pages/runs/good.ts', `export * from '../../features/runs/x.ts'; export * from './y.ts';`],
+  ['apps/web/src/features/runs/good.ts', `export * from '../../entities/run/x.ts'; export * from './history/y.ts';`],
+  ['apps/web/src/entities/run/good.ts', `export * from '../log/x.ts'; export * from '../../ui/time.tsx';`],
+  ['apps/web/src/api/good.spec.ts', `export * from '../entities/run/runs-api.ts';`],
   ['apps/api/src/good.spec.ts', `export * from './testing/api.ts'; import { join } from 'node:path';`],
 ] as const)('and one along them is not: %s', (file, text) => expect(rulesAgainst([file, text])).toEqual([]));

@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { depConstraints, IMPURE_SYNTAX, isProduction, isPure, LOADED_BOTH_WAYS } from './rules.mjs';
 import { readModule } from './module-text.mjs';
+import { webLayerProblems } from './web-layers.mjs';
 
 /**
  * What files do against the rules of `rules.mjs`.
@@ -17,7 +18,7 @@ export function boundaryProblems(projects, files) {
     return { path, found, imports, owner: ownerOf(path, projects) };
   });
   const edges = edgesOf(modules, workspace);
-  return modules.flatMap(({ path, found, imports, owner }) => [
+  const inProjects = modules.flatMap(({ path, found, imports, owner }) => [
     ...found.map(({ message }) => ({ path, rule: 'syntax', message })),
     ...imports.flatMap((imported) =>
       problemsOf(imported, { path, owner }, workspace, edges).map(([rule, message]) => ({
@@ -27,6 +28,7 @@ export function boundaryProblems(projects, files) {
       })),
     ),
   ]);
+  return [...inProjects, ...webLayerProblems(modules)];
 }
 
 function problemsOf({ specifier, isLate, isType }, { path, owner }, workspace, edges) {
