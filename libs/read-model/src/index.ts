@@ -3,6 +3,7 @@ export { CheckpointUnusable } from './projection/checkpoint.ts';
 export type { ProjectorState } from './projection/project.ts';
 export type { ProjectionStatus } from './projection/projection-status.ts';
 export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
+export type { CompanyState } from './queries/company-queries.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';

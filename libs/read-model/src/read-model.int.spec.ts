@@ -209,6 +209,62 @@ describe('the queue', () => {
   });
 });
 
+describe('companies', () => {
+  /** After all that the run wrote. */
+  const avoided = (of: SampleRun, symbol: string) => {
+    const written = sampleRunWrites(of).find(({ stream }) => stream === runStream(of.runId))?.events.length ?? 0;
+    const payload = { verdict: 'avoid', confidence: 0.4 };
+    const line = { key: symbol, message: '', symbol, payload, at: '2026-03-31T12:30:00.000Z' };
+    return write(runStream(of.runId), [['DECISION', line]], written);
+  };
+
+  it('are those of queue, watchlist and runs, those that were looked at last first', async () => {
+    await happens(...sampleRunWrites(run('r1', 1)));
+    await happens(...sampleRunWrites(run('r2', 2, { tickers: ['ZETA'], workspaceId: 'w2' })));
+    await happens(avoided(run('r1', 1), 'MOSS'));
+    expect(await model.companySymbols('w1')).toEqual(['MOSS', 'ACME', 'NOVA', 'SR1']);
+  });
+
+  it('show their last run and their last verdict, also one that was not saved', async () => {
+    await happens(...sampleRunWrites(run('r1', 1)));
+    await happens(...sampleRunWrites(run('r2', 2, { outcome: 'cancelled' })));
+    await happens(avoided(run('r1', 1), 'MOSS'));
+    const states = await model.companyStates('w1', ['NOVA', 'ACME', 'MOSS', 'SR1', 'NONE']);
+    expect(states.get('NOVA')).toMatchObject({
+      last_run: { id: 'r1', verdict: 'buy', confidence: 0.7, proposal: { id: 'r1-NOVA', state: 'approved' } },
+      in_queue: false,
+    });
+    expect(states.get('ACME')).toMatchObject({
+      last_verdict: { proposal: { state: 'dismissed' } },
+      on_watchlist: false,
+    });
+    expect(states.get('MOSS')).toMatchObject({ last_verdict: { verdict: 'avoid', confidence: 0.4, proposal: null } });
+    expect(states.get('SR1')).toMatchObject({ last_run: null, on_watchlist: true });
+    expect(states.get('NONE')).toEqual({ last_run: null, last_verdict: null, on_watchlist: false, in_queue: false });
+    expect((await model.companyStates('w2', ['NOVA'])).get('NOVA')?.last_run).toBeNull();
+  });
+
+  it('list their runs newest first, page by page, and none after the workspace is erased', async () => {
+    for (const [minute, id] of ['r1', 'r2', 'r3'].entries()) await happens(...sampleRunWrites(run(id, minute)));
+    const first = await model.companyRuns('w1', 'NOVA', { limit: 2 });
+    const others = await model.companyRuns('w1', 'NOVA', { limit: 2, after: 'r2' });
+    expect([first, others].map((page) => page.map(({ id }) => id))).toEqual([['r3', 'r2'], ['r1']]);
+    expect(first[0]).toEqual({
+      id: 'r3',
+      kind: 'trending',
+      subject: null,
+      status: 'completed',
+      created_at: '2026-03-31T12:02:00.000Z',
+      verdict: 'buy',
+      confidence: 0.7,
+      decided_at: '2026-03-31T12:02:00.000Z',
+      proposal: { id: 'r3-NOVA', state: 'approved', source: 'run', price: null, price_as_of: null },
+    });
+    await model.eraseWorkspace('w1');
+    expect(await model.companyRuns('w1', 'NOVA', { limit: 2 })).toEqual([]);
+  });
+});
+
 it('counts the runs of a day and of a month, less the refunded ones', async () => {
   await happens(...sampleRunWrites(run('r1', 1)));
   await happens(...sampleRunWrites(run('r2', 2, { outcome: 'error' })));

@@ -10,7 +10,7 @@ import { RebuildUnderWay } from './projection/rebuild.ts';
 import { sampleRunWrites, write, type SampleRun } from './testing/sample-events.ts';
 import { openDatabase } from './schema/open-database.ts';
 
-const TABLES = ['run', 'proposal', 'outcome', 'watchlist_item', 'usage', 'projection_error'];
+const TABLES = ['run', 'proposal', 'decision', 'outcome', 'watchlist_item', 'usage', 'projection_error'];
 const OUTCOMES = ['completed', 'completed', 'error', 'cancelled'] as const;
 
 let database: ScratchDatabase;

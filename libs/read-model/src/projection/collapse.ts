@@ -1,4 +1,12 @@
-import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type {
+  DecisionRow,
+  OutcomeRow,
+  ProposalRow,
+  RunRow,
+  RunSpend,
+  UsageRow,
+  WatchlistItemRow,
+} from '../schema/entities.ts';
 import type { RecheckedFacts, RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
@@ -25,6 +33,7 @@ export type RowWrites = {
   readonly runUpdates: readonly RunUpdate[];
   readonly proposals: readonly ProposalRow[];
   readonly proposalMarks: readonly ProposalMarks[];
+  readonly decisions: readonly DecisionRow[];
   readonly outcomes: readonly OutcomeRow[];
   readonly items: readonly WatchlistItemRow[];
   readonly itemsGone: readonly string[];
@@ -52,6 +61,7 @@ type Drafts = {
   readonly runUpdates: Map<string, RunUpdate>;
   readonly proposals: Map<string, ProposalRow>;
   readonly proposalMarks: Map<string, ProposalMarks>;
+  readonly decisions: DecisionRow[];
   readonly outcomes: OutcomeRow[];
   /** `null` = gone. */
   readonly items: Map<string, WatchlistItemRow | null>;
@@ -65,6 +75,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     runUpdates: new Map(),
     proposals: new Map(),
     proposalMarks: new Map(),
+    decisions: [],
     outcomes: [],
     items: new Map(),
     usage: new Map(),
@@ -75,6 +86,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     runUpdates: [...drafts.runUpdates.values()],
     proposals: [...drafts.proposals.values()],
     proposalMarks: [...drafts.proposalMarks.values()],
+    decisions: drafts.decisions,
     outcomes: drafts.outcomes,
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
@@ -94,11 +106,9 @@ function apply(change: RowChange, drafts: Drafts): void {
     case 'RunProposed':
       updateRun(drafts, { ...NO_UPDATE, id: change.id, proposals: 1, position: change.position });
       break;
-    case 'RunEnded': {
-      const { id, status, endedAt, position, spend } = change;
-      updateRun(drafts, { id, status, ended_at: endedAt, proposals: 0, position, spend });
+    case 'RunEnded':
+      updateRun(drafts, endOf(change));
       break;
-    }
     case 'ProposalAdded':
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
@@ -110,6 +120,9 @@ function apply(change: RowChange, drafts: Drafts): void {
       break;
     case 'ProposalRechecked':
       markProposal(drafts, { ...NO_MARKS, id: change.id, ...change.facts });
+      break;
+    case 'DecisionAdded':
+      drafts.decisions.push(change.row);
       break;
     case 'OutcomeAdded':
       drafts.outcomes.push(change.row);
@@ -124,6 +137,10 @@ function apply(change: RowChange, drafts: Drafts): void {
       count(drafts.usage, change.row);
       break;
   }
+}
+
+function endOf({ id, status, endedAt, position, spend }: Extract<RowChange, { readonly type: 'RunEnded' }>): RunUpdate {
+  return { id, status, ended_at: endedAt, proposals: 0, position, spend };
 }
 
 /** Into the new row, if this batch adds it, else into the update of the one that is there. */

@@ -182,6 +182,19 @@ describe('runs', () => {
   });
 });
 
+describe('verdicts', () => {
+  const decision = (symbol: string | undefined, payload: JsonObject): Recorded =>
+    recorded('run-r1', 'DECISION', { key: 'd', message: '', payload, at: later, ...(symbol && { symbol }) });
+
+  it('of a run are rows of their own, also those that are not saved', () =>
+    expect(rowsAfter(decision('NOVA', { verdict: 'avoid', confidence: 0.4 })).decisions).toEqual([
+      { run_id: 'r1', symbol: 'NOVA', verdict: 'avoid', confidence: 0.4, decided_at: later },
+    ]));
+
+  it('of an earlier release that do not say what was decided, or on what, are left out', () =>
+    expect(rowsAfter(decision('NOVA', {}), decision(undefined, { verdict: 'buy' })).decisions).toEqual([]));
+});
+
 describe('proposals', () => {
   it('wait in the queue once saved', () =>
     expect(rowsAfter(saved).proposals).toMatchObject([{ id: 'p1', run_id: 'r1', dismissed: false, watched: false }]));

@@ -18,7 +18,15 @@ import {
   type WatchlistEvent,
 } from '@gemscout/domain';
 import type { Recorded } from '@gemscout/event-store';
-import type { OutcomeRow, ProposalRow, RunRow, RunSpend, UsageRow, WatchlistItemRow } from '../schema/entities.ts';
+import type {
+  DecisionRow,
+  OutcomeRow,
+  ProposalRow,
+  RunRow,
+  RunSpend,
+  UsageRow,
+  WatchlistItemRow,
+} from '../schema/entities.ts';
 
 /** What a re-check changes in the row of its proposal; what it spent is added to what the row has. */
 export type RecheckedFacts = Pick<
@@ -39,6 +47,7 @@ export type RowChange =
       readonly spend: RunSpend | null;
       readonly position: string;
     }
+  | { readonly type: 'DecisionAdded'; readonly row: DecisionRow }
   | { readonly type: 'ProposalAdded'; readonly row: ProposalRow }
   | {
       readonly type: 'ProposalDecided';
@@ -61,6 +70,7 @@ export type RowChange =
 
 const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunRequested',
+  'DECISION',
   'PROPOSAL_SAVED',
   'DONE',
   'ERROR',
@@ -86,6 +96,8 @@ const WITHOUT_ROWS: ReadonlySet<string> = new Set([
 const SHORT_ID = 12;
 const NONE: readonly RowChange[] = [];
 
+type DecisionLine = Extract<RunEvent, { readonly type: 'DECISION' }>;
+
 /**
  * The rows that an event changes. Streams of other kinds change none.
  *
@@ -109,11 +121,20 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
     const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
     return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active, forked_from } }];
   }
+  if (event.type === 'DECISION') return decisionOf(id, event);
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
   if (event.type === 'DONE') return [{ ...ended, status: event.payload.outcome, spend: spendOf(event.payload) }];
   if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: spendOf(event.payload) }];
   return NONE;
+}
+
+/** None where the line of an earlier release does not say what was decided, or on what. */
+function decisionOf(runId: string, { symbol, payload, at }: DecisionLine): readonly RowChange[] {
+  const { verdict, confidence } = payload;
+  if (symbol === undefined || verdict === undefined) return NONE;
+  const row = { run_id: runId, symbol, verdict, confidence: confidence ?? null, decided_at: at };
+  return [{ type: 'DecisionAdded', row }];
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {

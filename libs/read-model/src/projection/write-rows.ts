@@ -82,6 +82,13 @@ const LISTS: readonly List[] = [
         FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) mark WHERE proposal.id = mark.id`,
   },
   {
+    list: 'decisions',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.decision
+      SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.decision, ${rows}) added
+      ON CONFLICT (run_id, symbol) DO NOTHING`,
+  },
+  {
     list: 'outcomes',
     sql: (schema, rows) => `
       INSERT INTO ${schema}.outcome

@@ -1,6 +1,7 @@
 import type { ProposalResponse, RunResponse, RunCostsResponse, WatchlistItemResponse } from '@gemscout/contracts';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { companyQueries, type CompanyQueries } from './company-queries.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 import {
   proposalAnswerOf,
@@ -20,7 +21,7 @@ export type WatchlistItem = Omit<WatchlistItemResponse, 'change_24h' | 'change_a
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
-export interface ReadModelQueries extends ScorecardQueries {
+export interface ReadModelQueries extends ScorecardQueries, CompanyQueries {
   runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunResponse[]>;
   run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
@@ -55,6 +56,7 @@ const RUN_COSTS = `
 export function readModelQueries(pool: Pool, database: DataSource): ReadModelQueries {
   return {
     ...scorecardQueries(pool),
+    ...companyQueries(pool),
     runs: (workspaceId, page) => runsOf(pool, workspaceId, page),
 
     async run(workspaceId, runId) {

@@ -16,6 +16,8 @@ export interface WorkspaceErasure {
   eraseWorkspace(workspaceId: string): Promise<void>;
 }
 
+/** Before the runs, which say whose they are. */
+const DECISIONS_GONE = 'DELETE FROM read.decision WHERE run_id IN (SELECT id FROM read.run WHERE workspace_id = $1)';
 const TABLES = ['outcome', 'proposal', 'run', 'usage', 'watchlist_item'];
 
 export function workspaceErasure(pool: Pool): WorkspaceErasure {
@@ -37,6 +39,7 @@ export function workspaceErasure(pool: Pool): WorkspaceErasure {
     },
 
     async eraseWorkspace(workspaceId) {
+      await pool.query(DECISIONS_GONE, [workspaceId]);
       for (const table of TABLES) await pool.query(`DELETE FROM read.${table} WHERE workspace_id = $1`, [workspaceId]);
       await pool.query(`DELETE FROM ${CONTROL_SCHEMA}.workspace_position WHERE workspace_id = $1`, [workspaceId]);
     },

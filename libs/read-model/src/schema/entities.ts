@@ -46,6 +46,15 @@ export type ProposalRow = {
   readonly rechecked: ProposalResponse['rechecked'];
 };
 
+/** The verdict of a run on one ticker, whether or not it was saved as a proposal. */
+export type DecisionRow = {
+  readonly run_id: string;
+  readonly symbol: string;
+  readonly verdict: string;
+  readonly confidence: number | null;
+  readonly decided_at: string;
+};
+
 /** What became of a proposal's verdict at a horizon. */
 export type OutcomeRow = {
   readonly proposal_id: string;
@@ -160,6 +169,12 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
   ],
 });
 
+const DecisionEntity = new EntitySchema<DecisionRow>({
+  name: 'decision',
+  schema: READ_SCHEMA,
+  columns: { run_id: key, symbol: key, verdict: text, confidence: numberOrNull, decided_at: instant },
+});
+
 const OutcomeEntity = new EntitySchema<OutcomeRow>({
   name: 'outcome',
   schema: READ_SCHEMA,
@@ -202,6 +217,7 @@ export const ProjectionErrorEntity = new EntitySchema<ProjectionErrorRow>({
 export const ENTITIES = [
   RunEntity,
   ProposalEntity,
+  DecisionEntity,
   OutcomeEntity,
   WatchlistItemEntity,
   UsageEntity,

@@ -1,5 +1,6 @@
 import { openMigrated } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
+import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
@@ -27,6 +28,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddOutcomes1763920000000,
       AddForks1763930000000,
       AddFreshness1763940000000,
+      AddDecisions1763951000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

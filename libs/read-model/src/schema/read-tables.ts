@@ -8,6 +8,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addOutcomes,
   addForks,
   addFreshness,
+  addDecisions,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -69,5 +70,14 @@ export function addFreshness(schema: string): readonly string[] {
     `ALTER TABLE ${schema}.proposal ADD COLUMN price double precision, ADD COLUMN price_as_of text,
        ADD COLUMN evidence_at timestamptz, ADD COLUMN expires_at timestamptz, ADD COLUMN spend_usd double precision,
        ADD COLUMN spend_tokens double precision, ADD COLUMN rechecked jsonb`,
+  ];
+}
+
+/** The verdicts of runs on tickers, of which only some become proposals. */
+export function addDecisions(schema: string): readonly string[] {
+  return [
+    `CREATE TABLE ${schema}.decision (
+       run_id text NOT NULL, symbol text NOT NULL, verdict text NOT NULL, confidence double precision,
+       decided_at timestamptz NOT NULL, CONSTRAINT decision_pkey PRIMARY KEY (run_id, symbol))`,
   ];
 }

@@ -88,7 +88,16 @@ function logOf(run: SampleRun, symbol: string): readonly Fact[] {
 
 function log({ at }: SampleRun, type: string, symbol: string, key: string): Fact {
   const payload = { tool: 'indicators', query: symbol, summary: FINDING.repeat(6), confidence: 0.7 };
-  const line = { key: `${key}/${symbol}`, message: FINDING, payload, at, stage: 'investigate', symbol, spend: SPEND };
+  const said = type === 'DECISION' ? { ...payload, verdict: 'buy' } : payload;
+  const line = {
+    key: `${key}/${symbol}`,
+    message: FINDING,
+    payload: said,
+    at,
+    stage: 'investigate',
+    symbol,
+    spend: SPEND,
+  };
   return [type, line];
 }
 
