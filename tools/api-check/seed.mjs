@@ -1,7 +1,18 @@
 /** Makes something of every kind that operations are about. */
 import { eventually } from './calls.mjs';
 
-const COMPANY_PARTS = ['', '/bars', '/earnings', '/facts', '/filings', '/insiders', '/news'];
+const COMPANY_PARTS = [
+  '',
+  '/bars',
+  '/changes',
+  '/earnings',
+  '/facts',
+  '/figures',
+  '/filings',
+  '/insiders',
+  '/news',
+  '/runs',
+];
 
 /**
  * @returns the parameters of the operations, as a part of Schemathesis' configuration; and requests that succeed once, for

@@ -24,6 +24,9 @@ export type ReadQueries = Pick<
       | 'waitFor'
       | 'noteWrite'
       | 'lastPosition'
+      | 'companySymbols'
+      | 'companyStates'
+      | 'companyRuns'
     )
   | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'scorecardPoints')
 >;
@@ -48,7 +51,7 @@ export type ApiDeps = {
   readonly publicUrl?: string | undefined;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get'>;
-  readonly market: FactsMarket & Pick<MarketData, 'companies' | 'earnings' | 'news'>;
+  readonly market: FactsMarket & Pick<MarketData, 'companies' | 'earnings' | 'fundamentals' | 'news'>;
   /** The sources of a live market, and what they answered. */
   readonly sources: Pick<SourceTally, 'lastDay'> & { readonly listed: readonly ListedSource[] };
   /** What may go into shares, exports and answers to API keys. */

@@ -2,7 +2,7 @@ import { CHART_RANGES } from '@gemscout/domain';
 import { z } from 'zod';
 
 /** The part of every response about a company: where it comes from, or why it is missing. */
-const Part = z.object({
+export const Part = z.object({
   symbol: z.string(),
   /** The provider that answered; null if the data are missing. */
   provider: z.string().nullable(),

@@ -1,7 +1,17 @@
 export * from './account-bodies.ts';
 export * from './auth-bodies.ts';
 export * from './company-bodies.ts';
-export * from './company-parts.ts';
+export * from './company-figures.ts';
+export * from './company-lists.ts';
+export {
+  CompanyBarsResponse,
+  CompanyEarningsResponse,
+  CompanyFilingsResponse,
+  CompanyInsidersResponse,
+  CompanyNewsResponse,
+  type CompanyPart,
+  CompanyResponse,
+} from './company-parts.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';

@@ -8,7 +8,7 @@ export * from './facts/fact.ts';
 export { slugOf } from './facts/fact-reading.ts';
 export { factSheet, type SheetRow } from './facts/fact-sheet.ts';
 export * from './facts/facts-in.ts';
-export { filingBody } from './facts/filing-items.ts';
+export { filingBody, filingSectionName } from './facts/filing-items.ts';
 export type { FilingQuotation, FilingsRead } from './facts/filings-read.ts';
 export { ownershipBody } from './facts/ownership-items.ts';
 export * from './facts/show-fact.ts';

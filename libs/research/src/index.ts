@@ -7,6 +7,8 @@ export { analystFacts, openAnalyst, type OpenedAnalyst } from './analyst/open-an
 export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export { decideAgain } from './decide-again.ts';
+export { companyChanges } from './company-changes.ts';
+export { companyFigures, type FiguresMarket } from './company-figures.ts';
 export { companyFacts } from './company-facts.ts';
 export { companyFactsResponse } from './company-facts-response.ts';
 export * from './dossier.ts';

@@ -19,18 +19,23 @@ export type PartRead<Data> = {
   readonly data: Data | undefined;
 };
 
+type PartQuestion = {
+  readonly symbol: string;
+  /** The plural of what is asked for, such as `filings`. */
+  readonly what: string;
+  readonly withinMs?: number;
+};
+
 /**
  * Asks a market about one part of a company. A market without an answer, also in time, is no failure: the part says why.
- *
- * @param what the plural of what is asked for, such as `filings`
  */
 export async function readPart<Data>(
-  { symbol, what }: { readonly symbol: string; readonly what: string },
+  { symbol, what, withinMs = ANSWER_WITHIN_MS }: PartQuestion,
   asked: Promise<Answer<Data>>,
 ): Promise<PartRead<Data>> {
   const late = (): MarketFailure => new MarketFailure('unavailable', 'The market did not answer in time');
   try {
-    const { data, provenance } = await withTimeout(asked, ANSWER_WITHIN_MS, late);
+    const { data, provenance } = await withTimeout(asked, withinMs, late);
     return { part: { symbol, provider: provenance.provider, as_of: provenance.asOf, missing: null }, data };
   } catch (error) {
     if (!(error instanceof MarketFailure)) throw error;

@@ -33,7 +33,7 @@ async function changed(deps: Partial<ApiDeps>, paths: readonly string[], bearer 
 }
 
 const failing = (code: MarketFailureCode) => () => Promise.reject(new MarketFailure(code, code));
-const PARTS = ['bars', 'earnings', 'filings', 'insiders', 'news'] as const;
+const PARTS = ['bars', 'earnings', 'filings', 'insiders', 'news', 'changes'] as const;
 
 describe('a company', () => {
   it('has its name, sector and last close, with its change, day and source', async () => {
@@ -53,11 +53,14 @@ describe('a company', () => {
     });
   });
 
-  it.each(['', ...PARTS.map((part) => `/${part}`)])('that the market does not have is 404: NOPE%s', async (part) => {
-    const answer = await get(`NOPE${part}`);
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This market has no ticker NOPE.']);
-    expect((await get(`%00${part}`)).statusCode).toBe(404);
-  });
+  it.each(['', '/figures', ...PARTS.map((part) => `/${part}`)])(
+    'that the market does not have is 404: NOPE%s',
+    async (part) => {
+      const answer = await get(`NOPE${part}`);
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'This market has no ticker NOPE.']);
+      expect((await get(`%00${part}`)).statusCode).toBe(404);
+    },
+  );
 
   it('without a price says so, and with an old one how old it is', async () => {
     const bar: Bar = { date: '2026-05-12', open: 1, high: 1, low: 1, close: 1, volume: 1 };
@@ -113,11 +116,28 @@ describe('the parts of a company', () => {
       { market },
       PARTS.map((part) => `OSTEN/${part}`),
     );
-    const what = ['prices', 'results', 'filings', 'forms of insiders', 'headlines'];
+    const what = ['prices', 'results', 'filings', 'forms of insiders', 'headlines', 'filings'];
     expect(answers.map((answer) => answer.json().missing)).toEqual(
       what.map((name) => ({ reason: `There are no ${name} of OSTEN: ${why}.`, is_temporary: isTemporary })),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('are what changed in the newest reports, section by section, with what they say', async () => {
+    const { sections, passages } = contracts.CompanyChangesResponse.parse((await get('OSTEN/changes')).json());
+    expect(sections).toContainEqual({
+      form: '10-K',
+      section: 'risk factors',
+      filed: '2026-01-21',
+      accession: expect.any(String),
+      compared: 5,
+      added: 0,
+      changed: 1,
+    });
+    expect(passages.map(({ kind, section, is_new }) => [kind, section, is_new])).toEqual([
+      ['guidance', 'press release', null],
+      ['filing_paragraph', 'risk factors', false],
+    ]);
   });
 
   it('have no rows for an API key where their source does not allow it', async () => {

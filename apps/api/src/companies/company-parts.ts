@@ -1,4 +1,5 @@
 import type {
+  CompanyChangesResponse,
   CompanyBarsResponse,
   CompanyEarningsResponse,
   CompanyFilingsResponse,
@@ -7,6 +8,7 @@ import type {
 } from '@gemscout/contracts';
 import { chartRanges } from '@gemscout/domain';
 import { documentPath } from '@gemscout/filings';
+import { companyChanges } from '@gemscout/research';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPart } from './company-part.ts';
 import { insiderTrades } from './insider-trades.ts';
@@ -14,6 +16,7 @@ import { insiderTrades } from './insider-trades.ts';
 /** The parts of a company that load by themselves. */
 export type CompanyParts = {
   readonly bars: CompanyBarsResponse;
+  readonly changes: CompanyChangesResponse;
   readonly earnings: CompanyEarningsResponse;
   readonly filings: CompanyFilingsResponse;
   readonly insiders: CompanyInsidersResponse;
@@ -38,6 +41,11 @@ export const PART_READERS: { readonly [Part in PartName]: PartReader<Part> } = {
   async bars(market, symbol) {
     const { part, data = [] } = await readPart({ symbol, what: 'prices' }, market.bars(symbol, MOST_BARS));
     return { ...part, bars: data, ranges: chartRanges(data[0]?.date, data.at(-1)?.date) };
+  },
+
+  async changes(market, symbol) {
+    const { part, data } = await readPart({ symbol, what: 'filings' }, companyChanges(market, symbol));
+    return { ...part, ...(data ?? { sections: [], passages: [], unread: [] }) };
   },
 
   async earnings(market, symbol) {

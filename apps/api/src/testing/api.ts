@@ -46,6 +46,7 @@ const threeCompanies: MarketUnderTest = {
     return { data: [bar('2025-06-27', 100), bar('2025-06-30', 104)], provenance };
   },
   earnings: async () => ({ data: [], provenance }),
+  fundamentals: noData,
   news: noData,
   statements: noData,
   filings: noData,

@@ -3,6 +3,8 @@ import { z, type ZodType } from 'zod';
 import { LoginResponse, OwnSessionResponse, TakenResponse } from '../auth-bodies.ts';
 import { CompanyFactsResponse } from '../company-bodies.ts';
 import * as company from '../company-parts.ts';
+import { CompanyChangesResponse, CompanyFiguresResponse } from '../company-figures.ts';
+import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
 import { GoalProfileResponse } from '../goal-profile.ts';
@@ -126,8 +128,12 @@ const TABLE = routeTable({
   'GET /exports/watchlist.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'POST /reports': { caller: 'session', feature: 'reports', status: 200, files: [PDF, HTML, CSV] },
+  'GET /companies': { caller: 'session', status: 200, answer: z.array(ListedCompanyResponse) },
   'GET /companies/:symbol/facts': { caller: 'session', status: 200, answer: CompanyFactsResponse },
   'GET /companies/:symbol': { caller: 'session', status: 200, answer: company.CompanyResponse },
+  'GET /companies/:symbol/runs': { caller: 'session', status: 200, answer: z.array(CompanyRunResponse) },
+  'GET /companies/:symbol/figures': { caller: 'session', status: 200, answer: CompanyFiguresResponse },
+  'GET /companies/:symbol/changes': { caller: 'session', status: 200, answer: CompanyChangesResponse },
   'GET /companies/:symbol/bars': { caller: 'session', status: 200, answer: company.CompanyBarsResponse },
   'GET /companies/:symbol/earnings': { caller: 'session', status: 200, answer: company.CompanyEarningsResponse },
   'GET /companies/:symbol/filings': { caller: 'session', status: 200, answer: company.CompanyFilingsResponse },

@@ -120,6 +120,9 @@ function countsOf(row: JsonObject, { item, subject, section }: About): readonly 
   }));
 }
 
+/** In words: `risk factors`. */
+export const filingSectionName = (section: string): string => SECTION_NAMES[section] ?? section.replaceAll('_', ' ');
+
 /** `10-K, risk factors` */
 function nameOf({ form, section = null }: JsonObject): string {
   const name = textOf(section);

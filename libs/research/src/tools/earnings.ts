@@ -1,4 +1,5 @@
 import { showMetric } from '@gemscout/contracts';
+import type { JsonObject } from '@gemscout/domain';
 import type { EvidenceRef } from '@gemscout/evidence';
 import type { Fundamentals, Provenance } from '@gemscout/market';
 import type { EarningsFacts } from '../facts.ts';
@@ -51,9 +52,13 @@ function keepValuation(
   provenance: Provenance,
   fundamentals: Fundamentals,
 ): Promise<EvidenceRef> {
+  return keep(work, { kind: 'fundamentals', symbol, provenance }, valuationBody(fundamentals));
+}
+
+/** The body of an item of the kind `fundamentals`. */
+export function valuationBody(fundamentals: Fundamentals): JsonObject {
   const { date, week52Low, week52High } = fundamentals;
-  const body = { date, ...valuationFacts(fundamentals), low_52w_usd: week52Low, high_52w_usd: week52High };
-  return keep(work, { kind: 'fundamentals', symbol, provenance }, body);
+  return { date, ...valuationFacts(fundamentals), low_52w_usd: week52Low, high_52w_usd: week52High };
 }
 
 function reportOf({ date, fiscalPeriodEnd, epsActual, epsEstimate, releaseTime, splitFactor }: RestatedReport) {

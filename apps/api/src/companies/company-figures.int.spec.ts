@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import { CompanyFiguresResponse } from '@gemscout/contracts';
+import { MarketFailure, openMarket } from '@gemscout/market';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApi } from '../api-application.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { apiCalls } from '../testing/api-calls.ts';
+import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+
+let api: ApiUnderTest;
+let token: string;
+
+beforeAll(async () => {
+  api = await apiUnderTest('company_figures', {}, await openMarket('sample'));
+  token = await apiCalls(api).tokenOf('ada@example.com', 'elite');
+});
+afterAll(() => api?.close());
+
+async function tablesOf(symbol: string, market: Partial<ApiDeps['market']> = {}) {
+  const app = await createApi({ ...api.deps, market: { ...api.deps.market, ...market } }, { logLevels: [] });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const url = `/companies/${symbol}/figures`;
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  await app.close();
+  const { tables } = CompanyFiguresResponse.parse(answer.json());
+  return Object.fromEntries(tables.map((table) => [table.table, table]));
+}
+
+describe('the key figures of a company', () => {
+  it('are the newest value of each figure, with its period, day and source; the valuation ratios too', async () => {
+    const { valuation, growth, strength, quality } = await tablesOf('osten');
+    expect(valuation?.figures.map(({ label, shown, day, source }) => [label, shown, day, source])).toEqual([
+      ['Price to earnings', '25.5', '2026-06-30', 'sample'],
+      ['Price to book', '4.9', '2026-06-30', 'sample'],
+      ['Price to sales', '2.5', '2026-06-30', 'sample'],
+      ['Dividend yield', '0.03%', '2026-06-30', 'sample'],
+      ['Market cap', '$98.9B', '2026-06-30', 'sample'],
+      ['52-week low', '$92.75', '2026-06-30', 'sample'],
+      ['52-week high', '$114.05', '2026-06-30', 'sample'],
+    ]);
+    expect(growth?.figures[0]).toMatchObject({
+      id: 'revenue.ttm',
+      shown: '$39.4B',
+      period: 'in the year to 31 March 2026',
+      day: '2026-05-21',
+      source: expect.stringMatching(/^SEC filing \d{10}-26-\d{6}/),
+    });
+    const labels = [growth, strength, quality].map((table) => table?.figures.map(({ label }) => label));
+    expect(labels).toEqual([
+      expect.arrayContaining(['Net income', 'Revenue growth over a year', 'Net margin']),
+      expect.arrayContaining(['Cash and equivalents', 'Free cash flow', 'Net debt']),
+      expect.arrayContaining(['Accruals', 'Piotroski score']),
+    ]);
+    expect([valuation, growth, strength, quality].flatMap((table) => table?.missing)).toEqual([]);
+  });
+
+  it('of a bank leave out what says nothing about banks', async () => {
+    const { strength } = await tablesOf('BRNTO');
+    expect(strength?.missing).toEqual([]);
+    expect(strength?.figures.some(({ label }) => label === 'Net debt')).toBe(false);
+  });
+
+  it('say why a fact group is missing, and whether it can help to ask again', async () => {
+    const fails = (code: 'no_data' | 'rate_limited') => () =>
+      Promise.reject(new MarketFailure(code, 'SPYX: it is a fund.'));
+    const { valuation, growth } = await tablesOf('OSTEN', {
+      fundamentals: fails('rate_limited'),
+      statements: fails('no_data'),
+    });
+    expect(valuation).toMatchObject({
+      provider: null,
+      figures: [],
+      missing: [{ group: 'valuation', label: 'Valuation', reason: 'SPYX: it is a fund.' }],
+      is_temporary: true,
+    });
+    expect(growth).toMatchObject({ figures: [], is_temporary: false });
+    expect(growth?.missing.map(({ label }) => label)).toEqual(['Income', 'Growth', 'Profitability']);
+  });
+});

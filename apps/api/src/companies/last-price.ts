@@ -1,0 +1,30 @@
+import type { CompanyResponse } from '@gemscout/contracts';
+import { oldPriceSentence } from '@gemscout/domain';
+import type { ApiDeps } from '../api-deps.ts';
+import { readPart } from './company-part.ts';
+
+export type LastPrice = Pick<CompanyResponse, 'price_now' | 'price_note'>;
+
+/**
+ * The last close of a symbol and its change, with a sentence if it is missing or old.
+ *
+ * @param today the day of the market, `yyyy-mm-dd`
+ */
+export async function lastPrice(
+  market: Pick<ApiDeps['market'], 'bars'>,
+  symbol: string,
+  today: string,
+  withinMs?: number,
+): Promise<LastPrice> {
+  const question = { symbol, what: 'prices', ...(withinMs !== undefined && { withinMs }) };
+  const { part, data = [] } = await readPart(question, market.bars(symbol, 2));
+  const [last, before] = data.toReversed();
+  if (!last) return { price_now: null, price_note: part.missing?.reason ?? `${symbol} has no price.` };
+  const price = {
+    price: last.close,
+    change_pct: before ? (last.close / before.close - 1) * 100 : null,
+    as_of: last.date,
+    provider: part.provider ?? '',
+  };
+  return { price_now: price, price_note: oldPriceSentence(last.date, today) };
+}

@@ -1,0 +1,149 @@
+import {
+  appliesTo,
+  FACT_GROUPS,
+  FIGURE_TABLES,
+  METRICS,
+  type CompanyFigure,
+  type CompanyFiguresResponse,
+  type FactGroupId,
+  type FigureTable,
+  type MetricId,
+} from '@gemscout/contracts';
+import {
+  evidenceItemOf,
+  factsIn,
+  periodWords,
+  showFact,
+  statementBody,
+  type EvidenceItem,
+  type Fact,
+} from '@gemscout/evidence';
+import { MarketFailure, type FactsMarket, type MarketData, type Provenance } from '@gemscout/market';
+import { reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
+import { sheetOf } from './filings/sheet-of.ts';
+import { answerOrFailure } from './market-answer.ts';
+import { valuationBody } from './tools/earnings.ts';
+
+/** What the key figures of a company are read from. */
+export type FiguresMarket = FactsMarket & Pick<MarketData, 'fundamentals'>;
+
+/** The fact groups that each table shows. */
+const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
+  valuation: ['valuation'],
+  growth: ['income', 'growth', 'profitability'],
+  strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
+  quality: ['shares', 'earnings_quality', 'scores'],
+};
+/** The day of a valuation is in the column of days; its range of prices comes with it. */
+const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly MetricId[]>>> = {
+  valuation: ['pe', 'price_to_book', 'price_to_sales', 'dividend_yield', 'market_cap', 'low_52w', 'high_52w'],
+};
+const isTable = (name: string): name is FigureTable => Object.hasOwn(FIGURE_TABLES, name);
+const TABLES = Object.keys(FIGURE_TABLES).filter(isTable);
+
+const TEMPORARY = ['rate_limited', 'unavailable'];
+
+/** What one source answered. */
+type Read = { readonly item?: EvidenceItem; readonly failure?: MarketFailure };
+
+/**
+ * The newest value of each figure of the fact groups about value and business. A source without data is no failure: its groups
+ * are missing, with the reason.
+ *
+ * @returns undefined for a symbol that the market does not have
+ * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
+ */
+export async function companyFigures(
+  market: FiguresMarket,
+  symbol: string,
+): Promise<CompanyFiguresResponse | undefined> {
+  const company = await market.company(symbol);
+  if (!company) return undefined;
+  const { sector } = company;
+  const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
+  const [valued, stated] = await Promise.all([
+    valuationItem(market, symbol),
+    statementItem(market, { symbol, sector, asOf }),
+  ]);
+  const tables = TABLES.map((table) =>
+    tableOf(table, { symbol, sector, read: table === 'valuation' ? valued : stated }),
+  );
+  return { symbol, as_of: asOf, tables };
+}
+
+async function valuationItem(market: FiguresMarket, symbol: string): Promise<Read> {
+  const answer = await answerOrFailure(market, market.fundamentals(symbol));
+  if (answer instanceof MarketFailure) return { failure: answer };
+  return { item: itemOf(answer.provenance, { symbol, kind: 'fundamentals', body: valuationBody(answer.data) }) };
+}
+
+type About = { readonly symbol: string; readonly sector: string | null; readonly asOf: string };
+
+async function statementItem(market: FiguresMarket, { symbol, sector, asOf }: About): Promise<Read> {
+  const closeUsd = async (): Promise<number | undefined> => {
+    const bars = await answerOrFailure(market, market.bars(symbol, 1));
+    return bars instanceof MarketFailure ? undefined : bars.data.at(-1)?.close;
+  };
+  const read = await sheetOf(market, { symbol, sector, asOf, closeUsd, isBrief: true });
+  if (read instanceof MarketFailure) return { failure: read };
+  return { item: itemOf(read.provenance, { symbol, kind: 'statements', body: statementBody(read.sheet) }) };
+}
+
+type Item = Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string };
+
+function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body }: Item): EvidenceItem {
+  return evidenceItemOf({ workspaceId: '', provider, fetchedAt, asOf, symbol, kind, body });
+}
+
+type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly read: Read };
+type Table = CompanyFiguresResponse['tables'][number];
+
+function tableOf(table: FigureTable, { symbol, sector, read: { item, failure } }: TableQuestion): Table {
+  const facts = item ? factsIn([item], symbol) : [];
+  const groups = GROUPS_OF_TABLE[table].filter((group) => appliesTo(group, sector));
+  const metrics = METRICS_OF_TABLE[table] ?? groups.flatMap((group) => [...FACT_GROUPS[group].metrics]);
+  const known = metrics.flatMap((metric) => newestOf(metric, facts) ?? []);
+  const reasons = item ? reasonsOf([item]) : undefined;
+  const missing = groups
+    .filter((group) => !FACT_GROUPS[group].metrics.some((metric) => known.some((fact) => fact.metric === metric)))
+    .map((group) => ({ group, label: FACT_GROUPS[group].label, reason: reasonFor(group, { failure, reasons }) }));
+  return {
+    table,
+    label: FIGURE_TABLES[table],
+    provider: item?.provider ?? null,
+    figures: known.map(figureOf),
+    missing,
+    is_temporary: failure !== undefined && TEMPORARY.includes(failure.code),
+  };
+}
+
+type Why = { readonly failure: MarketFailure | undefined; readonly reasons: MissingReasons | undefined };
+
+const reasonFor = (group: FactGroupId, { failure, reasons }: Why): string =>
+  failure?.message ?? reasons?.get(group) ?? 'The sources have nothing about this company.';
+
+/** A year says more than a quarter, and a later one more than an earlier one. */
+function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undefined {
+  const own = facts.filter((fact) => fact.metric === metric && fact.subject.kind === 'symbol');
+  return own.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
+}
+
+const rankOf = ({ period }: Fact): string => `${period.type === 'quarter' ? 0 : 1} ${endOf(period)}`;
+
+function endOf(period: Fact['period']): string {
+  if (period.type === 'day') return period.day;
+  return period.type === 'quarter' ? period.end : period.until;
+}
+
+function figureOf(fact: Fact): CompanyFigure {
+  const { label, definition } = METRICS[fact.metric];
+  return {
+    id: fact.id,
+    label,
+    definition,
+    shown: showFact(fact),
+    period: periodWords(fact.period),
+    day: fact.filing?.filed ?? fact.asOf,
+    source: fact.source,
+  };
+}
