@@ -3,8 +3,7 @@ import { headingOf, receivedPayload, type RunComparisonResponse, type SseMessage
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
 export function logLine({ ts, label, type, message, symbol = '', payload_json: payload }: SseMessage): string {
   const tool = receivedPayload({ label: type, payload }, 'TOOL')?.tool;
-  const heading = headingOf(label, tool);
-  const shown = heading === 'TOOL' && tool !== undefined ? tool : heading;
+  const shown = tool === undefined || tool === 'web' ? headingOf(label, tool) : tool;
   return `${ts.slice(11, 19)}  ${symbol.padEnd(6)}  ${shown.padEnd(16)}  ${message}`;
 }
 

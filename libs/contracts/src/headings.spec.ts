@@ -8,10 +8,10 @@ it.each([
   ['[SHORTLIST]', undefined, 'Screen'],
   ['[THEME_START]', undefined, 'Investigate'],
   ['[TOOL]', 'web', 'Web provider'],
-  ['[TOOL]', 'options', 'TOOL'],
+  ['[TOOL]', 'options', 'Tool'],
   ['[SOCIAL_FALLBACK]', undefined, 'Social to Web fallback'],
-  ['[MARKET_MOVERS]', undefined, 'MARKET_MOVERS'],
-  ['[SOMETHING_NEW]', undefined, 'SOMETHING_NEW'],
+  ['[MARKET_MOVERS]', undefined, 'Market movers'],
+  ['[SOMETHING_NEW]', undefined, 'Something new'],
 ])('%s %s is headed "%s"', (label, tool, heading) => expect(headingOf(label, tool)).toBe(heading));
 
 it.each([

@@ -18,10 +18,18 @@ const HEADINGS: Readonly<Record<string, string>> = {
   WEB_SEARCH: 'Search',
 };
 
-/** The heading of a log entry for a label, with or without brackets. For an unknown label it is the label itself. */
+/**
+ * The heading of a log entry for a label, with or without brackets. A label without a heading keeps its own words in sentence
+ * case: `Market movers`.
+ */
 export function headingOf(label: string, tool?: unknown): string {
   const bare = label.replace(/^\[|\]$/g, '');
-  return bare === 'TOOL' && tool === 'web' ? 'Web provider' : (HEADINGS[bare] ?? bare);
+  return bare === 'TOOL' && tool === 'web' ? 'Web provider' : (HEADINGS[bare] ?? inSentenceCase(bare));
+}
+
+function inSentenceCase(label: string): string {
+  const words = label.replace(/_+/g, ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
