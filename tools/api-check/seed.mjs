@@ -38,6 +38,7 @@ export async function seed({ call }, owner, operations) {
     'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
     ...Object.fromEntries(COMPANY_PARTS.map((part) => [`GET /companies/{symbol}${part}`, { 'path.symbol': 'OSTEN' }])),
     'GET /symbols': { 'query.q': 'OSTEN' },
+    'GET /quotes': { 'query.symbols': 'OSTEN,BOLTR' },
     'GET /runs/{id}/prices': { 'query.symbol': 'OSTEN' },
     'GET /shared-replays': { 'header.Gemscout-Replay': new URL(share.url).hash.replace('#replay=', '') },
   };

@@ -17,6 +17,7 @@ import { GoalProfileModule } from './goal-profile/goal-profile.module.ts';
 import { InstallationModule } from './installation/installation.module.ts';
 import { OperationsModule } from './ops/operations.module.ts';
 import { ProposalsModule } from './proposals/proposals.module.ts';
+import { QuotesModule } from './quotes/quotes.module.ts';
 import { RunsModule } from './runs/runs.module.ts';
 import { ScorecardModule } from './scorecard/scorecard.module.ts';
 import { SharesModule } from './shares/shares.module.ts';
@@ -35,6 +36,7 @@ const FEATURES = [
   InstallationModule,
   OperationsModule,
   ProposalsModule,
+  QuotesModule,
   RunsModule,
   ScorecardModule,
   SharesModule,

@@ -13,23 +13,25 @@ export const Part = z.object({
 });
 export type CompanyPart = z.infer<typeof Part>;
 
+/** The last close in US dollars. */
+export const LastClose = z.object({
+  price: z.number(),
+  /** Against the close before it, in percent; null if there is none. */
+  change_pct: z.number().nullable(),
+  /** Its trading day, `yyyy-mm-dd`. */
+  as_of: z.string(),
+  provider: z.string(),
+});
+export type LastClose = z.infer<typeof LastClose>;
+
 /** `GET /companies/{symbol}`: the company and its last close. */
 export const CompanyResponse = z.object({
   symbol: z.string(),
   name: z.string(),
   sector: z.string().nullable(),
   exchange: z.string().nullable(),
-  /** The last close in US dollars; null if there is none. */
-  price_now: z
-    .object({
-      price: z.number(),
-      /** Against the close before it, in percent; null if there is none. */
-      change_pct: z.number().nullable(),
-      /** Its trading day, `yyyy-mm-dd`. */
-      as_of: z.string(),
-      provider: z.string(),
-    })
-    .nullable(),
+  /** Null if there is none. */
+  price_now: LastClose.nullable(),
   /** A sentence if the price is missing or old; else null. */
   price_note: z.string().nullable(),
 });

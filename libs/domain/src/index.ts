@@ -1,5 +1,6 @@
 export { CHART_RANGES, chartRanges, type ChartRange, dayInWords, type RangeState } from './company/chart-ranges.ts';
 export { oldPriceSentence } from './company/price-age.ts';
+export { returnSince, type PriceReturn } from './company/price-return.ts';
 export * from './decider.ts';
 export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
@@ -10,6 +11,7 @@ export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
 export { checkedByText, coverageText, loweredText, missingTexts } from './proposal/memo-check-text.ts';
 export type { ProposalSaved } from './proposal/proposal-saved.ts';
+export { firstSentence, thesisOf } from './proposal/thesis.ts';
 export * from './proposal/recheck.ts';
 export {
   AlreadyDecided,

@@ -23,6 +23,9 @@ import { proposalsOf, runsOf } from './export-rows.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 import { lastLinesOn } from './note-lines.ts';
 
+/** A file is made once: it waits for prices longer than a list on a page does. */
+const FILE_WAITS_MS = 20_000;
+
 export type ExportedTable = 'queue' | 'watchlist' | 'runs';
 
 /** A table of the workspace as CSV. */
@@ -50,7 +53,8 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
   }
 
   private async csvOf(table: ExportedTable, workspaceId: string, { run, ...days }: ExportQuery): Promise<string> {
-    if (table === 'watchlist') return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId)));
+    if (table === 'watchlist')
+      return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId, FILE_WAITS_MS)));
     if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
@@ -135,7 +139,7 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
     const [proposals, runs, watchlist] = await Promise.all([
       proposalsOf({ readModel, redistribution }, { workspaceId, status: 'all' }, days),
       runsOf({ readModel }, workspaceId, days),
-      sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId)) : [],
+      sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId, FILE_WAITS_MS)) : [],
     ]);
     const isAskedFor = ({ symbol, verdict }: { readonly symbol: string; readonly verdict: string }) =>
       (symbols.length === 0 || symbols.includes(symbol.toUpperCase())) &&

@@ -298,3 +298,15 @@ describe('comparing two runs', () => {
     ).toBe(422);
   });
 });
+
+it('gives the results of a run: each ticker with its verdict or how far it is, to its workspace only', async () => {
+  const ended = await endedRun(ada);
+  const results = async (id: string, token = ada) => calls.call('GET /runs/:id/results', id, { token });
+  expect((await results(ended)).json()).toMatchObject([
+    { symbol: 'NOVA', state: 'decided', verdict: 'buy', confidence: 0.7 },
+    { symbol: 'AAPL', state: 'decided', verdict: 'avoid', confidence: 0.7 },
+  ]);
+  const { id } = (await calls.start(ada, { kind: 'trending' })).json();
+  expect((await results(id)).json()).toEqual([]);
+  expect([(await results(ended, bob)).statusCode, (await results('x')).statusCode]).toEqual([404, 404]);
+});

@@ -13,6 +13,7 @@ import {
   type RunComparisonResponse,
   type RunEvidenceResponse,
   type RunPricesResponse,
+  type RunResultResponse,
   type StreamTicketResponse,
 } from '@gemscout/contracts';
 import {
@@ -40,6 +41,7 @@ import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
 import { GetRun, ListProposals, ListRuns } from './run-queries.ts';
 import { GetRunEvidence } from './run-evidence.handler.ts';
 import { GetRunPrices } from './run-prices.handler.ts';
+import { GetRunResults } from './run-results.handler.ts';
 import { runRequestOf, symbolIn } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
 
@@ -124,6 +126,11 @@ export class RunsController {
     @Query({ schema: RunPricesQuery }) { symbol, after }: RunPricesQuery,
   ): Promise<RunPricesResponse> {
     return this.queries.execute(new GetRunPrices(session.workspaceId, runId, symbolIn('symbol', symbol), after));
+  }
+
+  @Get(':id/results')
+  results(@Req() { session }: SignedInRequest, @Param('id') runId: string): Promise<readonly RunResultResponse[]> {
+    return this.queries.execute(new GetRunResults(session.workspaceId, runId));
   }
 
   @Get(':id/proposals')

@@ -5,6 +5,7 @@ import { ForkRunHandler } from './fork-run.handler.ts';
 import { IssueStreamTicketHandler } from './issue-stream-ticket.handler.ts';
 import { GetRunEvidenceHandler } from './run-evidence.handler.ts';
 import { GetRunPricesHandler } from './run-prices.handler.ts';
+import { GetRunResultsHandler } from './run-results.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './run-queries.ts';
 import { RunsController } from './runs.controller.ts';
 import { StartRunHandler } from './start-run.handler.ts';
@@ -21,6 +22,7 @@ import { StartRunHandler } from './start-run.handler.ts';
     ListRunsHandler,
     GetRunEvidenceHandler,
     GetRunPricesHandler,
+    GetRunResultsHandler,
     StartRunHandler,
   ],
 })

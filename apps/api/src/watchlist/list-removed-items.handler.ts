@@ -36,7 +36,7 @@ export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> 
         added_at: addedAt,
         notes,
         removed_at: removedAt,
-        ...(await this.priceChanges.of(symbol)),
+        ...(await this.priceChanges.of(symbol, { workspaceId })),
       })),
     );
   }

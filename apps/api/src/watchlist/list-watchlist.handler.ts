@@ -5,7 +5,11 @@ import { PriceChanges } from './price-changes.ts';
 
 /** The watchlist, newest first, with the last price change of each item. */
 export class ListWatchlist extends Query<readonly WatchlistItemResponse[]> {
-  constructor(readonly workspaceId: string) {
+  constructor(
+    readonly workspaceId: string,
+    /** How long each price change may take; by default as long as a list waits. */
+    readonly withinMs?: number,
+  ) {
     super();
   }
 }
@@ -17,7 +21,7 @@ export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
     private readonly priceChanges: PriceChanges,
   ) {}
 
-  async execute({ workspaceId }: ListWatchlist): Promise<readonly WatchlistItemResponse[]> {
+  async execute({ workspaceId, withinMs }: ListWatchlist): Promise<readonly WatchlistItemResponse[]> {
     const items = await this.readModel.watchlist(workspaceId);
     return Promise.all(
       items.map(async ({ id, symbol, added_at, notes }) => ({
@@ -25,7 +29,7 @@ export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
         symbol,
         added_at,
         notes,
-        ...(await this.priceChanges.of(symbol)),
+        ...(await this.priceChanges.of(symbol, { workspaceId, withinMs })),
       })),
     );
   }

@@ -1,30 +1,20 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
-import { TtlCache } from '@gemscout/service-kit';
 import { Injectable } from '@nestjs/common';
-import { ApiMarket } from '../api-libraries.ts';
-
-const TTL_MS = 60_000;
-const MAX_SYMBOLS = 5_000;
+import { lastCloseOf } from '../companies/last-price.ts';
+import { RecentBars, type BarsQuestion } from '../quotes/recent-bars.ts';
 
 type Change = Pick<WatchlistItemResponse, 'change_24h' | 'change_as_of'>;
 
 const NO_CHANGE: Change = { change_24h: null, change_as_of: null };
 
-/** The change between a symbol's last two closes, cached for a minute. Null if the market has none or fails. */
+/** The change between a symbol's last two closes. Null if the market has none, fails, or does not answer in time. */
 @Injectable()
 export class PriceChanges {
-  private readonly known = new TtlCache<Change>({ ttlMs: TTL_MS, maxEntries: MAX_SYMBOLS });
+  constructor(private readonly bars: RecentBars) {}
 
-  constructor(private readonly market: ApiMarket) {}
-
-  of(symbol: string): Promise<Change> {
-    return this.known.get(symbol, () => this.read(symbol).catch(() => NO_CHANGE));
-  }
-
-  private async read(symbol: string): Promise<Change> {
-    const { data } = await this.market.bars(symbol, 2);
-    const [before, last] = data.slice(-2);
-    if (!before || !last || before.close === 0) return NO_CHANGE;
-    return { change_24h: (last.close / before.close - 1) * 100, change_as_of: last.date };
+  async of(symbol: string, question: Omit<BarsQuestion, 'days'>): Promise<Change> {
+    const { part, data = [] } = await this.bars.of(symbol, question);
+    const close = lastCloseOf(data, part.provider);
+    return close?.change_pct == null ? NO_CHANGE : { change_24h: close.change_pct, change_as_of: close.as_of };
   }
 }

@@ -45,7 +45,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
     const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
     const written = { id: item.itemId, symbol, added_at: item.addedAt, notes };
-    return new Written(position, { ...written, ...(await this.priceChanges.of(symbol)) });
+    return new Written(position, { ...written, ...(await this.priceChanges.of(symbol, by)) });
   }
 
   /** The proposal that the notes name. */
@@ -151,7 +151,7 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
       symbol,
       added_at: item.addedAt,
       notes: item.notes,
-      ...(await this.priceChanges.of(symbol)),
+      ...(await this.priceChanges.of(symbol, { workspaceId })),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QuotesModule } from '../quotes/quotes.module.ts';
 import { ListRemovedItemsHandler } from './list-removed-items.handler.ts';
 import { ListWatchlistHandler } from './list-watchlist.handler.ts';
 import { PriceChanges } from './price-changes.ts';
@@ -6,6 +7,7 @@ import { AddToWatchlistHandler, RemoveFromWatchlistHandler, RestoreToWatchlistHa
 import { WatchlistController } from './watchlist.controller.ts';
 
 @Module({
+  imports: [QuotesModule],
   controllers: [WatchlistController],
   providers: [
     ListRemovedItemsHandler,

@@ -35,6 +35,8 @@ import {
 } from '../ops-bodies.ts';
 import { RunPricesResponse } from '../price-bodies.ts';
 import { DecideAgainProgress, ProposalDetailResponse, ProposalResponse } from '../proposal-bodies.ts';
+import { QuoteResponse } from '../quote-bodies.ts';
+import { RunResultResponse } from '../run-results.ts';
 import { ScorecardResponse } from '../scorecard-bodies.ts';
 import { NewReplayShareResponse, ReplayShareResponse, SharedReplayResponse } from '../share-bodies.ts';
 import { SourcesResponse } from '../source-bodies.ts';
@@ -112,6 +114,7 @@ const TABLE = routeTable({
   'GET /shared-replays': { caller: 'public', status: 200, answer: SharedReplayResponse },
   'GET /runs/:id/proposals': { caller: 'session', status: 200, answer: z.array(ProposalResponse) },
   'GET /runs/:id/evidence': { caller: 'session', status: 200, answer: RunEvidenceResponse },
+  'GET /runs/:id/results': { caller: 'session', status: 200, answer: z.array(RunResultResponse) },
   'GET /runs/:id/prices': { caller: 'session', status: 200, answer: RunPricesResponse },
   'GET /runs/proposals': { caller: 'session', status: 200, answer: z.array(ProposalResponse) },
   'POST /runs/proposals': { caller: 'session', status: 201, answer: ProposalResponse },
@@ -140,6 +143,7 @@ const TABLE = routeTable({
   'GET /companies/:symbol/insiders': { caller: 'session', status: 200, answer: company.CompanyInsidersResponse },
   'GET /companies/:symbol/news': { caller: 'session', status: 200, answer: company.CompanyNewsResponse },
   'GET /symbols': { caller: 'session', status: 200, answer: SymbolsResponse },
+  'GET /quotes': { caller: 'session', status: 200, answer: z.array(QuoteResponse) },
   'GET /scorecard': { caller: 'session', status: 200, answer: ScorecardResponse },
   'GET /watchlist': { caller: 'session', status: 200, answer: z.array(WatchlistItemResponse) },
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemResponse },
