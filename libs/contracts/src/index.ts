@@ -11,6 +11,7 @@ export {
   CompanyNewsResponse,
   type CompanyPart,
   CompanyResponse,
+  type LastClose,
 } from './company-parts.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';

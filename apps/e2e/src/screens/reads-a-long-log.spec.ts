@@ -46,7 +46,7 @@ it('a log of 10,000 lines scrolls, is searched and filtered, and keeps few of th
   await ofLines(page, 2_499);
   await page.getByLabel('Kind of line').selectOption('Reflect');
   await page.getByText('No matching entries.').waitFor(PATIENCE);
-  await page.getByLabel('Kind of line').selectOption('TOOL · indicators');
+  await page.getByLabel('Kind of line').selectOption('Tool · indicators');
   await ofLines(page, 2_499);
   await expect.poll(() => log.evaluate((scroller) => Reflect.get(scroller, 'scrollTop'))).toBe(0); // from the first that was found
   expect(failures).toEqual([]);

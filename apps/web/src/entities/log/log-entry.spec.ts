@@ -94,7 +94,7 @@ it.each([
 
 it('is copied as a sentence and its details', () => {
   expect(textOfEntry({ ...entry(1), ts: 'T', symbol: 'NOVA', message: 'Done.', payload: { k: 1 } })).toBe(
-    'T  NOVA  TOOL  Done.\n{\n  "k": 1\n}',
+    'T  NOVA  Tool  Done.\n{\n  "k": 1\n}',
   );
 });
 

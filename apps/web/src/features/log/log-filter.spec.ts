@@ -22,7 +22,7 @@ const shown = (filter: Partial<LogFilter>, clearedThrough = -Infinity) =>
   filterReader({ ...ALL_LINES, ...filter }, clearedThrough)(log).map(({ seq }) => seq);
 
 it('names each kind of line once, a tool with its name', () => {
-  expect(kindsReader()(log)).toEqual(['Init', 'TOOL · indicators', 'Web provider · web', 'Reflect']);
+  expect(kindsReader()(log)).toEqual(['Init', 'Tool · indicators', 'Web provider · web', 'Reflect']);
 });
 
 it('shows the lines of a ticker, of a kind, and with a text anywhere that a reader sees it', () => {
