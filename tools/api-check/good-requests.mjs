@@ -36,6 +36,8 @@ export async function goodRequests(calls, product, owner) {
 
 async function ofAccounts({ call, inMail, signUp, logIn, newAccount }) {
   const leaver = await newAccount('leaver@example.com');
+  const sampler = await newAccount('sampler@example.com');
+  const [sampleRun] = await call(sampler, 'GET', '/runs');
   const email = 'newcomer@example.com';
   const code = await signUp(email);
   const forgetful = 'forgetful@example.com';
@@ -46,6 +48,7 @@ async function ofAccounts({ call, inMail, signUp, logIn, newAccount }) {
   const session = (await call(ended, 'GET', '/auth/sessions')).find(({ current }) => current);
   return {
     'DELETE /account': { token: leaver, body: { password: PASSWORD } },
+    'DELETE /runs/{id}': { token: sampler, path: { id: sampleRun.id } },
     'POST /auth/login': { body: DEMO },
     'DELETE /auth/sessions/{id}': { token: ends, path: { id: session.id } },
     'POST /auth/verify-email/confirm': { body: { email, code } },

@@ -53,6 +53,7 @@ describe('two runs side by side', () => {
     proposals: 0,
     spend: null,
     forked_from: null,
+    sample: false,
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));

@@ -8,6 +8,7 @@ import type { OwnSessions } from './own-sessions.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Plans } from './plans.ts';
 import type { ReplayShares } from './replay-shares.ts';
+import type { SampleRuns } from './sample-runs.ts';
 import type { Team, TeamRole } from './team.ts';
 import type { Verification } from './verification.ts';
 
@@ -121,6 +122,7 @@ export interface Accounts {
   readonly ownSessions: OwnSessions;
   /** Links by which anybody may replay a run. */
   readonly replayShares: ReplayShares;
+  readonly sampleRuns: SampleRuns;
   /** What billing sets. */
   readonly plans: Plans;
   /** @throws DatabaseUnavailable within two seconds where the database does not answer or its disk is full */

@@ -17,6 +17,7 @@ import { team } from './open-team.ts';
 import { openVerification } from './open-verification.ts';
 import { boundedPasswords, type Passwords } from './password.ts';
 import { openSessionStore, type SessionStore } from './sessions.ts';
+import { sampleRuns } from './open-sample-runs.ts';
 import { streamTickets } from './stream-tickets.ts';
 import { signUp } from './sign-up.ts';
 import { addUser, credentialsOf } from './users.ts';
@@ -33,9 +34,9 @@ export type AccountsOptions = {
 /** Opens the accounts of the database at `url` and migrates their tables. @throws AccountsUnavailable */
 export async function openAccounts(url: string, options: AccountsOptions = {}): Promise<Accounts> {
   const database = await openAccountsDatabase(url);
+  const { verifyNewAccounts = false } = options;
   const passwords = boundedPasswords(PARALLEL_HASHES);
   const sessions = openSessionStore(database);
-  const { verifyNewAccounts = false } = options;
   const hashes = keyedHashes(options.secret ?? (await available(() => secretOfDatabase(database))));
   const { queue, wake, ...mails } = openMails(database, hashes, !verifyNewAccounts);
   const outbox = { queue, wake };
@@ -53,7 +54,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     createAccount: (account) => createAccount(database, passwords, sessions, account),
     ensureDemo: () => ensureDemo(database, passwords),
     ...streamTickets(database),
-    ...goalProfiles(database),
+    ...ofWorkspaces(database),
     verification,
     passwordResets: passwordResets(database, { outbox, passwords, sessions }),
     mails,
@@ -72,6 +73,10 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
       await Promise.all([databaseCheck.close(), database.destroy()]);
     },
   };
+}
+
+function ofWorkspaces(database: DataSource) {
+  return { ...goalProfiles(database), sampleRuns: sampleRuns(database) };
 }
 
 async function logIn(
@@ -108,5 +113,6 @@ function grantedUser({ email, plan, verified }: NewAccount, passwordHash: string
     planGranted: true,
     legalVersion: null,
     agreements: [],
+    sampleRunDue: false,
   };
 }

@@ -24,7 +24,7 @@ export function signUp(database: DataSource, context: Context): Pick<Accounts, '
   return {
     async signUp({ password, ...request }) {
       const passwordHash = await passwords.hash(password);
-      const assumed = { verified: isVerified, proven: false, plan: 'none', planGranted: false };
+      const assumed = { verified: isVerified, proven: false, plan: 'none', planGranted: false, sampleRunDue: true };
       await available(() =>
         database.transaction(async (manager) => {
           const known = await credentialsOf(manager, request.email);

@@ -12,6 +12,8 @@ export type NewUser = {
   readonly planGranted: boolean;
   readonly legalVersion: string | null;
   readonly agreements: readonly string[];
+  /** The workspace gets the sample run at the first log-in. */
+  readonly sampleRunDue: boolean;
 };
 
 /** One statement, so that user, workspace and membership are there together, and a known address costs the same. */
@@ -21,7 +23,7 @@ const ADD_USER = `
     VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, CASE WHEN $8::boolean THEN now() END, $4, $5)
     ON CONFLICT DO NOTHING RETURNING id
   ), owned AS (
-    INSERT INTO accounts.workspace (owner_id, plan, plan_granted) SELECT id, $6, $7 FROM added RETURNING id, owner_id
+    INSERT INTO accounts.workspace (owner_id, plan, plan_granted, sample_run_due) SELECT id, $6, $7, $9 FROM added RETURNING id, owner_id
   ), joined AS (
     INSERT INTO accounts.membership (workspace_id, user_id) SELECT id, owner_id FROM owned
   )
@@ -29,8 +31,9 @@ const ADD_USER = `
 
 /** @returns undefined where the address is known: nothing was changed */
 export async function addUser(database: DataSource | EntityManager, user: NewUser): Promise<UserKey | undefined> {
-  const { email, passwordHash, verified, proven, legalVersion, agreements, plan, planGranted } = user;
-  const values = [email.trim(), passwordHash, verified, legalVersion, agreements, plan, planGranted, proven];
+  const { email, passwordHash, verified, proven, legalVersion, agreements, plan, planGranted, sampleRunDue } = user;
+  const about = [email.trim(), passwordHash, verified, legalVersion, agreements];
+  const values = [...about, plan, planGranted, proven, sampleRunDue];
   const [added] = await database.query<UserKey[]>(ADD_USER, values);
   return added;
 }

@@ -7,6 +7,7 @@ import { proposalStream, runStream, usageStream, watchlistStream } from '@gemsco
 import { execute, type EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { ReadModel } from '@gemscout/read-model';
+import { sampleRunIdOf } from '@gemscout/research';
 import type { Logger } from '@gemscout/service-kit';
 import { graceAfter } from './grace-after.ts';
 
@@ -114,6 +115,18 @@ async function eraseStreams(deps: EraseDeps, { workspaceId, workspaceCreatedAt }
   for (const runId of new Set([...runs, ...charged])) await store.erase(runStream(runId));
   for (const proposalId of proposals) await store.erase(proposalStream(proposalId));
   for (const stream of [...usage, watchlistStream(workspaceId)]) await store.erase(stream);
+  await eraseSampleRun(store, workspaceId);
+}
+
+/** The read model has none of it once the owner deleted it. Its proposals are found in it, so it is erased after them. */
+async function eraseSampleRun(store: EventStore, workspaceId: string): Promise<void> {
+  const stream = runStream(sampleRunIdOf(workspaceId));
+  for await (const { type, data } of store.read(stream)) {
+    if (type !== 'PROPOSAL_SAVED') continue; // also where an earlier attempt erased it
+    const event = runContract.parse(type, data);
+    if (event.type === 'PROPOSAL_SAVED') await store.erase(proposalStream(String(event.payload.proposal_id)));
+  }
+  await store.erase(stream);
 }
 
 async function eraseRows({ accounts, evidence, readModel }: EraseDeps, job: DeletionJob): Promise<void> {

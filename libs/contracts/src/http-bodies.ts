@@ -36,6 +36,8 @@ export const RunResponse = z.object({
     .nullable(),
   /** The original run of a fork, and the `seq` where the fork diverges from its log; null for other runs. */
   forked_from: z.object({ run_id: z.string(), seq: z.int() }).nullable(),
+  /** True for the sample run that a new workspace starts with: not charged, not settled, and it can be deleted. */
+  sample: z.boolean(),
 });
 export type RunResponse = z.infer<typeof RunResponse>;
 

@@ -1,4 +1,4 @@
-import { FRESHNESS_CHANGES, VERDICTS } from '@gemscout/domain';
+import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { ProposalProbability } from './scorecard-bodies.ts';
 
@@ -39,7 +39,8 @@ export const ProposalResponse = z.object({
   verdict: z.string(),
   score: z.number().nullable(),
   created_at: z.string(),
-  source: z.enum(['run', 'user']),
+  /** `sample`: of the sample run that a new workspace starts with; nobody can decide on it. */
+  source: z.enum(PROPOSAL_SOURCES),
   watched: z.boolean(),
   dismissed: z.boolean(),
   /** True if the symbol is on the watchlist, regardless of which proposal added it. */
@@ -82,7 +83,7 @@ const FreshnessResponse = z.object({
 /** `GET /runs/proposals/{id}` */
 export const ProposalDetailResponse = ProposalResponse.extend({
   freshness: FreshnessResponse,
-  /** Null if a user added the proposal. Not part of the score. */
+  /** Null if a user added the proposal, or if it is of the sample run. Not part of the score. */
   probability: ProposalProbability.nullable(),
 });
 export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;

@@ -92,6 +92,7 @@ const runEvents = [
     dailyCap: z.number(),
     budget: spend,
     forkedFrom: z.object({ runId: z.string(), revision: z.int(), stage, symbol }).optional(),
+    sample: z.literal(true).optional(),
     at,
   }),
   z.object({
@@ -106,6 +107,7 @@ const runEvents = [
     at,
   }),
   z.object({ type: z.literal('PaidWorkStarted'), stage, symbol, at }),
+  z.object({ type: z.literal('SampleRunDeleted'), workspaceId: z.string(), at }),
   z.object({ type: z.literal('StageFailed'), stage, symbol, attempt, reason: z.string(), spend: spend.optional(), at }),
   ...LOG_LABELS.map(logEvent),
 ];

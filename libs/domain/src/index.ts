@@ -10,7 +10,7 @@ export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
 export { checkedByText, coverageText, loweredText, missingTexts } from './proposal/memo-check-text.ts';
-export type { ProposalSaved } from './proposal/proposal-saved.ts';
+export { PROPOSAL_SOURCES, type ProposalSaved, type ProposalSource } from './proposal/proposal-saved.ts';
 export { firstSentence, thesisOf } from './proposal/thesis.ts';
 export * from './proposal/recheck.ts';
 export {

@@ -93,6 +93,7 @@ describe('runs', () => {
       ended_at: '2026-03-31T12:01:00.000Z',
       spend: { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 },
       forked_from: null,
+      sample: false,
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
   });

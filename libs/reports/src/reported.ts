@@ -13,7 +13,7 @@ export type ReportedProposal = Pick<
 /** The fields of a run that reports use. */
 export type ReportedRun = Pick<
   RunResponse,
-  'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'ended_at' | 'proposals' | 'spend'
+  'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'ended_at' | 'proposals' | 'spend' | 'sample'
 >;
 /** The fields of a watchlist item that reports use. */
 export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'>;

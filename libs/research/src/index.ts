@@ -23,5 +23,6 @@ export type { RecheckRequest } from './proposals/recheck.ts';
 export type { ResearchTools } from './research-tools.ts';
 export * from './run-session.ts';
 export { runStageTask } from './run-stage-task.ts';
+export { sampleEvidence, sampleRunFor, sampleRunIdOf } from './sample-run/sample-run.ts';
 export * from './step.ts';
 export * from './work-unavailable.ts';

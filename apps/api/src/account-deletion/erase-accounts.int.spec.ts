@@ -84,6 +84,21 @@ describe('an account that its owner deletes', () => {
     expect(await query('SELECT FROM accounts.deletion')).toEqual([]);
   });
 
+  it('is gone with its sample run, whether the owner deleted that before or not', async () => {
+    for (const deletesSample of [false, true]) {
+      const email = `sampler-${deletesSample}@example.com`;
+      await api.accounts.signUp({ email, password: PASSWORD, legalVersion: '2025-08-09', agreements: [] });
+      const body = { email, password: PASSWORD };
+      const token: string = (await calls.call('POST /auth/login', undefined, { body })).json().access_token;
+      const [run] = (await calls.call('GET /runs', undefined, { token })).json();
+      const [proposal] = (await calls.call('GET /runs/proposals', undefined, { token })).json();
+      if (deletesSample) await calls.call('DELETE /runs/:id', run.id, { token });
+      await erased(token);
+      await eraseAll();
+      for (const id of [run.id, proposal.id]) expect(await tablesWith(api.databaseUrl, id)).toEqual([]);
+    }
+  });
+
   it('stays as it is after a wrong password', async () => {
     const ada = await accountWith('canary-wrong');
     const refused = await erased(ada.token, 'not the password');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthController } from './auth.controller.ts';
 import { GetSessionHandler, LogInHandler, LogOutHandler, SignUpHandler } from './auth.handlers.ts';
+import { SampleRuns } from '../sample-run/sample-runs.ts';
 import { EndOtherSessionsHandler, EndOwnSessionHandler, ListOwnSessionsHandler } from './own-sessions.handlers.ts';
 import { RequestPasswordResetHandler, ResetPasswordHandler } from './password-reset.handlers.ts';
 import { RequestVerificationHandler, VerifyEmailHandler } from './verification.handlers.ts';
@@ -8,6 +9,7 @@ import { RequestVerificationHandler, VerifyEmailHandler } from './verification.h
 @Module({
   controllers: [AuthController],
   providers: [
+    SampleRuns,
     GetSessionHandler,
     LogInHandler,
     LogOutHandler,

@@ -3,6 +3,7 @@ import type { SessionResponse, SignupBody } from '@gemscout/contracts';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
+import { SampleRuns } from '../sample-run/sample-runs.ts';
 import { isDemoAccount } from '../sessions/demo-account.ts';
 import { isOperator } from '../sessions/operator.ts';
 
@@ -50,6 +51,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly accounts: ApiAccounts,
     private readonly settings: ApiSettings,
+    private readonly sampleRuns: SampleRuns,
   ) {}
 
   /** Only failed attempts count towards the limit: a success is deducted again. */
@@ -62,6 +64,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const token = await accounts.logIn(email, password);
     if (token === undefined) throw new ApiError('login_failed');
     await accounts.limits.giveBack('log_in', actor);
+    await this.sampleRuns.addIfDue(token);
     return token;
   }
 }

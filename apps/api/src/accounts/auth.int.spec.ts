@@ -31,7 +31,7 @@ describe('a newcomer', () => {
     const token = await tokenOf('new+tag@example.com');
     const session = () => calls.call('GET /auth/session', undefined, { token });
     expect((await session()).json()).toMatchObject({ verified: false, mail: 'mailbox', demo: false });
-    expect((await calls.call('GET /runs', undefined, { token })).json()).toEqual([]);
+    expect((await calls.call('GET /runs', undefined, { token })).json()).toMatchObject([{ sample: true }]);
     const refused = (await calls.start(token, { kind: 'trending' })).json();
     expect(refused).toMatchObject({ status: 403, code: 'email_unverified' });
     expect(refused.detail).toContain('/verify');

@@ -30,3 +30,6 @@ export function marketLine({
     ...(as_of ? [`as of ${as_of.slice(0, 10)}`] : []),
   ].join(', ');
 }
+
+/** What stands in place of the market on a file of the sample run. */
+export const SAMPLE_LINE = 'Sample: a recorded run on an invented market, not counted and not settled';

@@ -18,7 +18,7 @@ import { ApiError } from '../problems/api-error.ts';
 import { memoCheckOf } from '../proposals/memo-check-of.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
-import { fileName, marketLine, type ExportFile } from './export-files.ts';
+import { fileName, marketLine, SAMPLE_LINE, type ExportFile } from './export-files.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 import { lastLinesOn } from './note-lines.ts';
@@ -88,7 +88,8 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
   async execute({ proposalId, session, format }: ExportProposal): Promise<ExportFile> {
     const proposal = await this.readModel.proposal(session.workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiError('not_found');
-    const context = { createdAt: this.clock.now(), market: marketLine(this.settings.config) };
+    const market = proposal.source === 'sample' ? SAMPLE_LINE : marketLine(this.settings.config);
+    const context = { createdAt: this.clock.now(), market };
     return {
       name: fileName(proposal.symbol, format),
       type: MEDIA_TYPES[format],
@@ -105,7 +106,7 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
   }
 }
 
-/** A custom report of the workspace. */
+/** A custom report of the workspace, without its sample run. */
 export class MakeReport extends Query<ExportFile> {
   constructor(
     readonly body: ReportBody,
@@ -148,9 +149,9 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
       from,
       to,
       sections,
-      runs,
+      runs: runs.filter(({ sample }) => !sample),
       watchlist,
-      proposals: proposals.filter(isAskedFor),
+      proposals: proposals.filter(({ source }) => source !== 'sample').filter(isAskedFor),
       createdAt: this.clock.now(),
       market: marketLine(this.settings.config),
     };

@@ -6,7 +6,7 @@ import {
   type DismissBody,
   type ProposalResponse,
 } from '@gemscout/contracts';
-import { proposalStream } from '@gemscout/domain';
+import { proposalStream, RunError } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiClock, ApiReadModel, ApiStore } from '../api-libraries.ts';
@@ -37,7 +37,8 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     const { store, clock, readModel } = this;
     const { run_id: runId, theme, memo, verdict, score } = body;
     const symbol = symbolIn('symbol', body.symbol);
-    await ownRun(store, workspaceId, runId);
+    const run = await ownRun(store, workspaceId, runId);
+    if (run.sample) throw new RunError('run_is_sample');
     const proposalId = randomUUID();
     const facts = { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source: 'user' } as const;
     const undated = { memoCheck: null, price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunResponse, ForkRunBody } from '@gemscout/contracts';
-import { type AnalystName, DEFAULT_RUN_BUDGET, type Fork, forkOf, type PayloadOf } from '@gemscout/domain';
+import { type AnalystName, DEFAULT_RUN_BUDGET, type Fork, forkOf, type PayloadOf, RunError } from '@gemscout/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
@@ -50,6 +50,7 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
   async execute({ id, session, runId, body }: ForkRun): Promise<Written<CreateRunResponse>> {
     const original = await this.originalOf(session.workspaceId, runId);
     const { request, init, events } = original;
+    if (request.sample) throw new RunError('run_is_sample');
     const { config, runBudget = DEFAULT_RUN_BUDGET } = this.settings;
     refuseAnotherMarket(init, config);
     const analyst = this.analystFor(session, body.analyst, init.analyst);

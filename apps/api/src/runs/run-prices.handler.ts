@@ -1,6 +1,6 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
 import { firstLine } from '@gemscout/domain';
-import { lastDayWithBar, MarketFailure } from '@gemscout/market';
+import { lastDayWithBar, MarketFailure, openMarket } from '@gemscout/market';
 import { withTimeout } from '@gemscout/service-kit';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ApiDeps } from '../api-deps.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from './ownership.ts';
 import { logOf } from './run-log.ts';
 
+const SAMPLE_MARKET = 'sample';
 const DAY_MS = 86_400_000;
 /** Prices start half a year before the run and cover at most three years. */
 const DAYS_BEFORE = 126;
@@ -29,6 +30,8 @@ export class GetRunPrices extends Query<RunPricesResponse> {
 
 @QueryHandler(GetRunPrices)
 export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
+  #sampleMarket: Promise<ApiDeps['market']> | undefined;
+
   constructor(
     private readonly store: ApiStore,
     private readonly clock: ApiClock,
@@ -36,10 +39,11 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
   ) {}
 
   async execute({ workspaceId, runId, symbol, after }: GetRunPrices): Promise<RunPricesResponse> {
-    const { store, market, clock } = this;
-    const { at } = await ownRun(store, workspaceId, runId);
+    const { store, clock } = this;
+    const { at, sample = false } = await ownRun(store, workspaceId, runId);
     const init = firstLine(await logOf(store, runId), 'INIT');
     const { market: name = null, as_of = null } = init?.payload ?? {};
+    const market = sample ? await this.marketOfSample() : this.market;
     // On another market the symbol may belong to another company.
     if (name !== null && name !== market.info.name) throw new ApiError('prices_unknown');
     const asOf = as_of ?? at;
@@ -55,6 +59,13 @@ export class GetRunPricesHandler implements IQueryHandler<GetRunPrices> {
     if (!last) throw new ApiError('prices_unknown');
     const shown = [...known.slice(-DAYS_BEFORE), ...closes.filter((close) => close.after)];
     return { symbol, as_of: asOf, as_of_day: last.date, provider: provenance.provider, closes: shown };
+  }
+
+  /** The sample run's companies have prices on every installation. */
+  private marketOfSample(): Promise<ApiDeps['market']> {
+    if (this.market.info.name === SAMPLE_MARKET) return Promise.resolve(this.market);
+    this.#sampleMarket ??= openMarket(SAMPLE_MARKET);
+    return this.#sampleMarket;
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import {
   Body,
   Controller,
+  Delete,
   Get,
   Headers,
   HttpCode,
@@ -35,6 +36,7 @@ import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import { CancelRun } from './cancel-run.handler.ts';
 import { CompareRuns } from './compare-runs.handler.ts';
+import { DeleteSampleRun } from './delete-sample-run.handler.ts';
 import { ForkRun } from './fork-run.handler.ts';
 import { startIdOf } from './idempotency-key.ts';
 import { IssueStreamTicket } from './issue-stream-ticket.handler.ts';
@@ -100,6 +102,12 @@ export class RunsController {
   @HttpCode(200)
   cancel(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandResponse>> {
     return this.commands.execute(new CancelRun(id, session.workspaceId));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<undefined>> {
+    return this.commands.execute(new DeleteSampleRun(id, session.workspaceId));
   }
 
   @Post(':id/stream-ticket')

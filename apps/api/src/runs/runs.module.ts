@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CancelRunHandler } from './cancel-run.handler.ts';
 import { CompareRunsHandler } from './compare-runs.handler.ts';
+import { DeleteSampleRunHandler } from './delete-sample-run.handler.ts';
 import { ForkRunHandler } from './fork-run.handler.ts';
 import { IssueStreamTicketHandler } from './issue-stream-ticket.handler.ts';
 import { GetRunEvidenceHandler } from './run-evidence.handler.ts';
@@ -15,6 +16,7 @@ import { StartRunHandler } from './start-run.handler.ts';
   providers: [
     CancelRunHandler,
     CompareRunsHandler,
+    DeleteSampleRunHandler,
     ForkRunHandler,
     IssueStreamTicketHandler,
     GetRunHandler,

@@ -25,7 +25,7 @@ type Asked = Pick<ProposalResponse, 'source' | 'verdict' | 'created_at' | 'price
 
 /**
  * The chance that a proposal beats SPY over 20 trading days, based on verdicts settled before its memo was written; its own
- * outcome and later ones are excluded. Null if a user added the proposal.
+ * outcome and later ones are excluded. Null if the proposal is not of a run of the workspace.
  */
 export async function probabilityOfProposal(
   { readModel, market }: Pick<ApiDeps, 'readModel' | 'market'>,
@@ -33,7 +33,7 @@ export async function probabilityOfProposal(
   { source, verdict, created_at, price_as_of }: Asked,
 ): Promise<ProposalProbability | null> {
   const kind = VERDICTS.find((known) => known === verdict);
-  if (source === 'user' || !kind) return null;
+  if (source !== 'run' || !kind) return null;
   const days = settledAtPrimary(await readModel.settledDays(workspaceId), sourceOf(market.info));
   const record = trackRecordOf(days, price_as_of ?? created_at.slice(0, 10));
   return { horizon: PRIMARY_HORIZON, ...probabilityAnswerOf(record, kind) };

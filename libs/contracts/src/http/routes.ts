@@ -104,6 +104,7 @@ const TABLE = routeTable({
   'POST /runs': { caller: 'session', verified: true, status: 201, answer: CreateRunResponse },
   'GET /runs': { caller: 'session', status: 200, answer: z.array(RunResponse) },
   'GET /runs/:id': { caller: 'session', status: 200, answer: RunResponse },
+  'DELETE /runs/:id': { caller: 'session', status: 204 },
   'POST /runs/:id/cancel': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/:id/fork': { caller: 'session', verified: true, status: 201, answer: CreateRunResponse },
   'GET /runs/compare': { caller: 'session', status: 200, answer: RunComparisonResponse },

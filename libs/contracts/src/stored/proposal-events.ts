@@ -1,4 +1,11 @@
-import { FRESHNESS_CHANGES, MEMO_CHECK, SETTLEMENT_HORIZONS, VERDICTS, type LogLabel } from '@gemscout/domain';
+import {
+  FRESHNESS_CHANGES,
+  MEMO_CHECK,
+  PROPOSAL_SOURCES,
+  SETTLEMENT_HORIZONS,
+  VERDICTS,
+  type LogLabel,
+} from '@gemscout/domain';
 import { z } from 'zod';
 import { objectSchema } from './field-schema.ts';
 import { LOG_PAYLOADS } from './log-payloads.ts';
@@ -29,7 +36,7 @@ export const proposalEvents = [
     memoCheck: memoCheck.nullable(),
     verdict: z.string(),
     score: z.number().nullable(),
-    source: z.enum(['run', 'user']),
+    source: z.enum(PROPOSAL_SOURCES),
     price: z.number().nullable(),
     priceAsOf: z.iso.date().nullable(),
     evidenceAt: at.nullable(),

@@ -271,3 +271,17 @@ describe('what came of deciding again', () => {
   });
   it('is nothing where nothing was decided', () => expect(spreadOf([])).toBeUndefined());
 });
+
+describe('a proposal of the sample run', () => {
+  const ofSample: ProposalEvent = { ...saved, source: 'sample' };
+  it('is open to no decision, no repetition and no settlement', () => {
+    for (const command of [
+      dismiss,
+      { type: 'ApproveProposal', ...by },
+      again([buy(0.7)]),
+      { type: 'RequestDecideAgain', times: 1, mostADay: 3, now },
+      settle(20),
+    ] as const)
+      given(ofSample).when(command).thenRefuses('proposal_is_sample');
+  });
+});

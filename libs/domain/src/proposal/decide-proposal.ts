@@ -22,7 +22,7 @@ import {
 } from './proposal-decisions.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
 import { againOn, NEVER_AGAIN, type AgainOnDay, type ProposalRechecked, type RecheckProposal } from './recheck.ts';
-import type { ProposalSaved } from './proposal-saved.ts';
+import type { ProposalSaved, ProposalSource } from './proposal-saved.ts';
 import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
 /** The verdict was decided again on the same evidence, free of charge. */
@@ -86,7 +86,7 @@ export type ProposalState =
       readonly decidingAgain: DecidingAgain | null;
       /** When the last re-check was made. */
       readonly recheckedAt: string | null;
-      readonly source: 'run' | 'user';
+      readonly source: ProposalSource;
       /** The horizons at which its outcome is known. */
       readonly settled: readonly SettlementHorizon[];
     };
@@ -96,6 +96,7 @@ type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
 export const PROPOSAL_REFUSALS = [
   'proposal_missing',
   'proposal_added_by_user',
+  'proposal_is_sample',
   'repeats_used_up',
   'rechecks_used_up',
 ] as const;
@@ -119,6 +120,7 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
     return proposal.status === 'absent' ? [{ type: 'ProposalSaved', ...facts, at: now }] : [];
   }
   if (proposal.status === 'absent') throw new ProposalError('proposal_missing');
+  if (proposal.source === 'sample') throw new ProposalError('proposal_is_sample');
   switch (command.type) {
     case 'RequestDecideAgain':
       return requested(command, proposal);
@@ -179,7 +181,7 @@ function rechecked(command: RecheckProposal, proposal: SavedProposal): readonly 
 /**
  * Call this before the work as well, so that nothing is spent on a request that will be refused.
  *
- * @throws ProposalError if the proposal does not exist, was added by a user, or was worked on `mostADay` times today (UTC)
+ * @throws ProposalError if the proposal does not exist, was added by a user, is of the sample run, or was worked on `mostADay` times today (UTC)
  */
 export function refuseAgain(
   what: 'repeats' | 'rechecks',
@@ -188,6 +190,7 @@ export function refuseAgain(
 ): void {
   if (proposal.status === 'absent') throw new ProposalError('proposal_missing');
   if (proposal.source === 'user') throw new ProposalError('proposal_added_by_user');
+  if (proposal.source === 'sample') throw new ProposalError('proposal_is_sample');
   const day = now.slice(0, 10);
   if (againOn(day, proposal.again)[what] < mostADay) return;
   const dayEnds = Date.parse(`${day}T00:00:00.000Z`) + 24 * 60 * 60_000;

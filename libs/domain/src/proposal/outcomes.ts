@@ -1,3 +1,5 @@
+import type { ProposalSource } from './proposal-saved.ts';
+
 /** Trading days after which a verdict is settled. */
 export const SETTLEMENT_HORIZONS = [1, 5, 20, 60] as const;
 export type SettlementHorizon = (typeof SETTLEMENT_HORIZONS)[number];
@@ -57,13 +59,13 @@ export type SettleOutcome = {
 type Settleable = {
   readonly proposalId: string;
   readonly workspaceId: string;
-  readonly source: 'run' | 'user';
+  readonly source: ProposalSource;
   readonly settled: readonly SettlementHorizon[];
 };
 
-/** Settles each horizon once, for approved and dismissed proposals alike. Proposals that a user added are not settled. */
+/** Settles each horizon once, for approved and dismissed proposals alike. Only proposals of the workspace's runs are settled. */
 export function settled({ outcome, now }: SettleOutcome, proposal: Settleable): readonly OutcomeSettled[] {
   const { proposalId, workspaceId } = proposal;
-  if (proposal.source === 'user' || proposal.settled.includes(outcome.horizon)) return [];
+  if (proposal.source !== 'run' || proposal.settled.includes(outcome.horizon)) return [];
   return [{ type: 'OutcomeSettled', proposalId, workspaceId, ...outcome, settledAt: now, at: now }];
 }

@@ -1,6 +1,10 @@
 import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { ProposalSpend } from './recheck.ts';
 
+/** A run of the workspace, a user, or the sample run that a new workspace starts with. */
+export const PROPOSAL_SOURCES = ['run', 'user', 'sample'] as const;
+export type ProposalSource = (typeof PROPOSAL_SOURCES)[number];
+
 export type ProposalSaved = {
   readonly type: 'ProposalSaved';
   readonly proposalId: string;
@@ -15,7 +19,7 @@ export type ProposalSaved = {
   readonly verdict: string;
   /** The displayed confidence as a fraction, 0 to 1; null if a user added the proposal without one. */
   readonly score: number | null;
-  readonly source: 'run' | 'user';
+  readonly source: ProposalSource;
   /** The closing price at the time of the memo, in US dollars, and its day; null if there was none. */
   readonly price: number | null;
   readonly priceAsOf: string | null;

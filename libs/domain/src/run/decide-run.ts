@@ -24,7 +24,7 @@ import {
 import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
 import { notice, withBudgetNotices } from './notices.ts';
 import { RunError } from './run-error.ts';
-import { absentRun, evolveRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
+import { absentRun, evolveRun, isDeletedRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 
 export const MAX_ATTEMPTS = 3;
@@ -55,7 +55,18 @@ export function decideRun(command: RunCommand, run: RunState): readonly RunEvent
       return run.status === 'active' && isExpired(run, command.now)
         ? [failed(run, 'error/expired', 'The run was open for more than 24 hours and was ended.', command.now)]
         : [];
+    case 'AddSampleRun':
+      return run.status === 'absent' ? command.events : [];
+    case 'DeleteSampleRun':
+      return deleteSample(command.now, run);
   }
+}
+
+function deleteSample(now: string, run: RunState): readonly RunEvent[] {
+  if (run.status === 'absent') throw new RunError('run_missing');
+  if (!run.isSample) throw new RunError('run_not_sample');
+  if (isDeletedRun(run)) return [];
+  return [{ type: 'SampleRunDeleted', workspaceId: run.workspaceId, at: now }];
 }
 
 function request(command: RequestRun, run: RunState): readonly RunEvent[] {
@@ -265,6 +276,7 @@ export function runEventKey(event: RunEvent): string {
   if (isLogEvent(event)) return event.key;
   if (event.type === 'RunRequested') return 'requested';
   if (event.type === 'PaidWorkStarted') return 'paid-work';
+  if (event.type === 'SampleRunDeleted') return 'sample-deleted';
   return `${event.type}/${stageKey(event)}/${event.attempt}`;
 }
 

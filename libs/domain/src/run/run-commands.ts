@@ -1,6 +1,6 @@
 import type { Spend } from './budget.ts';
 import type { LogLabel, PayloadOf } from './log/log-fields.ts';
-import type { ForkOrigin, LogEvent, RunRequested } from './run-events.ts';
+import type { ForkOrigin, LogEvent, RunEvent, RunRequested } from './run-events.ts';
 import type { Verdict } from './vocabulary.ts';
 import type { Stage } from './stages.ts';
 
@@ -105,6 +105,11 @@ export type CancelRun = { readonly type: 'CancelRun'; readonly now: string };
 /** Ends a run that has been open for longer than 24 hours; changes nothing for younger runs. */
 export type ExpireRun = { readonly type: 'ExpireRun'; readonly now: string };
 
+/** Adds the recorded sample run to a new workspace, whole. Changes nothing if the workspace has, or had, it. */
+export type AddSampleRun = { readonly type: 'AddSampleRun'; readonly events: readonly RunEvent[] };
+/** Removes the sample run. @throws RunError run_not_sample for any other run */
+export type DeleteSampleRun = { readonly type: 'DeleteSampleRun'; readonly now: string };
+
 export type RunCommand =
   | RequestRun
   | StartPaidWork
@@ -113,4 +118,6 @@ export type RunCommand =
   | RecordNotice
   | FailStage
   | CancelRun
-  | ExpireRun;
+  | ExpireRun
+  | AddSampleRun
+  | DeleteSampleRun;

@@ -2,6 +2,8 @@ export const RUN_REFUSALS = [
   'run_missing',
   'run_ended',
   'run_active',
+  'run_is_sample',
+  'run_not_sample',
   'stage_closed',
   'idempotency_key_reused',
   'fork_point_missing',

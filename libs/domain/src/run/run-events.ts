@@ -32,6 +32,8 @@ export type RunRequested = {
   readonly budget: RunBudget;
   /** Present only on a fork. */
   readonly forkedFrom?: ForkOrigin;
+  /** Present only on the sample run of a new workspace: recorded elsewhere, not charged, and never settled. */
+  readonly sample?: true;
   readonly at: string;
 };
 
@@ -85,7 +87,10 @@ export type PaidWorkStarted = {
   readonly at: string;
 };
 
-export type RunEvent = RunRequested | LogEvent | StageQueued | StageFailed | PaidWorkStarted;
+/** The owner removed the sample run. Only a sample run has this event, after its end. */
+export type SampleRunDeleted = { readonly type: 'SampleRunDeleted'; readonly workspaceId: string; readonly at: string };
+
+export type RunEvent = RunRequested | LogEvent | StageQueued | StageFailed | PaidWorkStarted | SampleRunDeleted;
 
 const LABELS: ReadonlySet<string> = new Set(LOG_LABELS);
 

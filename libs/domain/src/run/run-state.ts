@@ -44,9 +44,17 @@ export type StartedRun = {
   readonly budgetReached: boolean;
   /** A paid call was made, or is about to be made. */
   readonly paidWorkStarted: boolean;
+  readonly isSample: boolean;
 };
 
 export const absentRun: RunState = { status: 'absent' };
+
+const DELETED = 'deleted';
+
+/** True for a sample run that was removed: for its workspace it does not exist. */
+export function isDeletedRun(run: RunState): boolean {
+  return run.status === 'ended' && run.outcome === DELETED;
+}
 
 /** Identifies a stage without its attempt number: `plan`, `investigate/NOVA`. */
 export function stageKey({ stage, symbol }: { readonly stage: Stage; readonly symbol?: string | undefined }): string {
@@ -55,6 +63,7 @@ export function stageKey({ stage, symbol }: { readonly stage: Stage; readonly sy
 
 export function evolveRun(run: RunState, event: RunEvent): RunState {
   if (event.type === 'RunRequested') return run.status === 'absent' ? started(event) : run;
+  if (event.type === 'SampleRunDeleted') return run.status === 'ended' ? { ...run, outcome: DELETED } : run;
   if (run.status !== 'active') return run;
   if (isLogEvent(event)) return evolveLog(run, event);
   if (event.type === 'StageFailed') return evolveFailure(run, event);
@@ -104,6 +113,7 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
     proposalsSaved: 0,
     budgetReached: false,
     paidWorkStarted: false,
+    isSample: event.sample ?? false,
   };
 }
 

@@ -31,6 +31,10 @@ type ProposalMarks = Pick<ProposalRow, 'id' | 'repeated' | keyof RecheckedFacts>
 export type RowWrites = {
   readonly runs: readonly RunRow[];
   readonly runUpdates: readonly RunUpdate[];
+  readonly runsGone: readonly string[];
+  /** The ids of the runs whose proposals and decisions go: those of `runsGone`. */
+  readonly proposalsGone: readonly string[];
+  readonly decisionsGone: readonly string[];
   readonly proposals: readonly ProposalRow[];
   readonly proposalMarks: readonly ProposalMarks[];
   readonly decisions: readonly DecisionRow[];
@@ -59,6 +63,7 @@ const NO_UPDATE = { status: null, ended_at: null, spend: null };
 type Drafts = {
   readonly runs: Map<string, RunRow>;
   readonly runUpdates: Map<string, RunUpdate>;
+  readonly runsGone: Set<string>;
   readonly proposals: Map<string, ProposalRow>;
   readonly proposalMarks: Map<string, ProposalMarks>;
   readonly decisions: DecisionRow[];
@@ -73,6 +78,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
   const drafts: Drafts = {
     runs: new Map(),
     runUpdates: new Map(),
+    runsGone: new Set(),
     proposals: new Map(),
     proposalMarks: new Map(),
     decisions: [],
@@ -84,9 +90,12 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
   return {
     runs: [...drafts.runs.values()],
     runUpdates: [...drafts.runUpdates.values()],
+    runsGone: [...drafts.runsGone],
+    proposalsGone: [...drafts.runsGone],
+    decisionsGone: [...drafts.runsGone],
     proposals: [...drafts.proposals.values()],
     proposalMarks: [...drafts.proposalMarks.values()],
-    decisions: drafts.decisions,
+    decisions: drafts.decisions.filter(({ run_id }) => !drafts.runsGone.has(run_id)),
     outcomes: drafts.outcomes,
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
@@ -99,6 +108,7 @@ export function isEmpty(writes: RowWrites): boolean {
 }
 
 function apply(change: RowChange, drafts: Drafts): void {
+  if (change.type === 'RunDeleted') return deleteRun(drafts, change.id);
   switch (change.type) {
     case 'RunAdded':
       if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
@@ -113,13 +123,9 @@ function apply(change: RowChange, drafts: Drafts): void {
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
     case 'ProposalDecided':
-      markProposal(drafts, { ...NO_MARKS, id: change.id, dismissed: change.dismissed, watched: change.watched });
-      break;
     case 'DecisionRepeated':
-      markProposal(drafts, { ...NO_MARKS, id: change.id, score: change.score, repeated: change.repeated });
-      break;
     case 'ProposalRechecked':
-      markProposal(drafts, { ...NO_MARKS, id: change.id, ...change.facts });
+      markProposal(drafts, marksOf(change));
       break;
     case 'DecisionAdded':
       drafts.decisions.push(change.row);
@@ -141,6 +147,23 @@ function apply(change: RowChange, drafts: Drafts): void {
 
 function endOf({ id, status, endedAt, position, spend }: Extract<RowChange, { readonly type: 'RunEnded' }>): RunUpdate {
   return { id, status, ended_at: endedAt, proposals: 0, position, spend };
+}
+
+type Marking = Extract<RowChange, { readonly type: 'ProposalDecided' | 'DecisionRepeated' | 'ProposalRechecked' }>;
+
+function marksOf(change: Marking): ProposalMarks {
+  const { type, id } = change;
+  if (type === 'ProposalRechecked') return { ...NO_MARKS, id, ...change.facts };
+  if (type === 'DecisionRepeated') return { ...NO_MARKS, id, score: change.score, repeated: change.repeated };
+  return { ...NO_MARKS, id, dismissed: change.dismissed, watched: change.watched };
+}
+
+/** Rows that this batch adds are never written; those of an earlier batch are deleted. */
+function deleteRun({ runs, runUpdates, runsGone, proposals }: Drafts, id: string): void {
+  runs.delete(id);
+  runUpdates.delete(id);
+  for (const proposal of proposals.values()) if (proposal.run_id === id) proposals.delete(proposal.id);
+  runsGone.add(id);
 }
 
 /** Into the new row, if this batch adds it, else into the update of the one that is there. */

@@ -145,6 +145,7 @@ describe('runs', () => {
         position: '1',
         spend: null,
         forked_from: null,
+        sample: false,
       },
     ]));
 
@@ -167,6 +168,16 @@ describe('runs', () => {
     const kept = { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 };
     for (const type of ['ERROR', 'DONE'])
       expect(rowsAfter(requested, log(type, { spend }, '2')).runs).toMatchObject([{ spend: kept }]);
+  });
+
+  it('are marked where they are the sample, and go with their proposals when it is deleted', () => {
+    const sample = recorded('run-r1', 'RunRequested', { ...requested.data, sample: true });
+    expect(rowsAfter(sample).runs).toMatchObject([{ id: 'r1', sample: true }]);
+    expect(rowsAfter(requested).runs).toMatchObject([{ id: 'r1', sample: false }]);
+    const gone = recorded('run-r1', 'SampleRunDeleted', { workspaceId: 'w1', at: later });
+    const whereGone = { runs: [], proposals: [], runsGone: ['r1'], proposalsGone: ['r1'], decisionsGone: ['r1'] };
+    expect(rowsAfter(sample, saved, gone)).toMatchObject(whereGone);
+    expect(rowsAfter(gone)).toMatchObject(whereGone);
   });
 
   it('that are there already get one update a batch', () => {

@@ -48,6 +48,8 @@ export type RowChange =
       readonly position: string;
     }
   | { readonly type: 'DecisionAdded'; readonly row: DecisionRow }
+  /** The run, its proposals and its decisions. */
+  | { readonly type: 'RunDeleted'; readonly id: string }
   | { readonly type: 'ProposalAdded'; readonly row: ProposalRow }
   | {
       readonly type: 'ProposalDecided';
@@ -71,6 +73,7 @@ export type RowChange =
 const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunRequested',
   'DECISION',
+  'SampleRunDeleted',
   'PROPOSAL_SAVED',
   'DONE',
   'ERROR',
@@ -116,12 +119,15 @@ export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
 function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowChange[] {
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
-    const { workspaceId, kind, subject, forkedFrom, at } = event;
+    const { workspaceId, kind, subject, forkedFrom, sample = false, at } = event;
     const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position, spend: null };
     const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
-    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active, forked_from } }];
+    return [
+      { type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active, forked_from, sample } },
+    ];
   }
   if (event.type === 'DECISION') return decisionOf(id, event);
+  if (event.type === 'SampleRunDeleted') return [{ type: 'RunDeleted', id }];
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
   if (event.type === 'DONE') return [{ ...ended, status: event.payload.outcome, spend: spendOf(event.payload) }];

@@ -89,6 +89,24 @@ const LISTS: readonly List[] = [
       ON CONFLICT (run_id, symbol) DO NOTHING`,
   },
   {
+    list: 'runsGone',
+    sql: (schema, rows) => `
+      DELETE FROM ${schema}.run run
+       USING moved, json_array_elements_text(${rows}) gone (id) WHERE run.id = gone.id`,
+  },
+  {
+    list: 'proposalsGone',
+    sql: (schema, rows) => `
+      DELETE FROM ${schema}.proposal proposal
+       USING moved, json_array_elements_text(${rows}) gone (run_id) WHERE proposal.run_id = gone.run_id`,
+  },
+  {
+    list: 'decisionsGone',
+    sql: (schema, rows) => `
+      DELETE FROM ${schema}.decision decision
+       USING moved, json_array_elements_text(${rows}) gone (run_id) WHERE decision.run_id = gone.run_id`,
+  },
+  {
     list: 'outcomes',
     sql: (schema, rows) => `
       INSERT INTO ${schema}.outcome

@@ -40,7 +40,7 @@ type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readon
 type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
 type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
-const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from';
+const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample';
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
 
@@ -49,7 +49,7 @@ const RUN_COSTS = `
   SELECT kind, count(*)::int AS runs, min(usd) AS low_usd, max(usd) AS high_usd
     FROM (SELECT kind, (spend->>'usd')::float8 AS usd, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC) AS nth
             FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND (spend->>'tokens')::float8 > 0
-             AND forked_from IS NULL) AS paid
+             AND forked_from IS NULL AND NOT sample) AS paid
    WHERE nth <= 20 GROUP BY kind`;
 
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */

@@ -18,6 +18,8 @@ export type RunRow = {
   /** Its total usage at the end. */
   readonly spend: RunSpend | null;
   readonly forked_from: RunResponse['forked_from'];
+  /** The sample run that a new workspace starts with. */
+  readonly sample: boolean;
 };
 
 export type RunSpend = NonNullable<RunResponse['spend']>;
@@ -132,6 +134,7 @@ const RunEntity = new EntitySchema<RunRow>({
     position: text,
     spend: jsonOrNull,
     forked_from: jsonOrNull,
+    sample: { ...flag, default: false },
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
+import { AddSampleRuns1763956000000 } from './add-sample-runs.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
 import { AddSpendAndRepeats1763800000000 } from './add-spend-and-repeats.migration.ts';
 import { CreateReadModel1763700000000 } from './create-read-model.migration.ts';
@@ -29,6 +30,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddForks1763930000000,
       AddFreshness1763940000000,
       AddDecisions1763951000000,
+      AddSampleRuns1763956000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

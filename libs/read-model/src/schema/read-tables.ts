@@ -9,6 +9,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addForks,
   addFreshness,
   addDecisions,
+  addSampleRuns,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -80,4 +81,9 @@ export function addDecisions(schema: string): readonly string[] {
        run_id text NOT NULL, symbol text NOT NULL, verdict text NOT NULL, confidence double precision,
        decided_at timestamptz NOT NULL, CONSTRAINT decision_pkey PRIMARY KEY (run_id, symbol))`,
   ];
+}
+
+/** Which run is the sample that a new workspace starts with. */
+export function addSampleRuns(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.run ADD COLUMN sample boolean NOT NULL DEFAULT false`];
 }

@@ -39,8 +39,8 @@ export function watchlistCsv(items: readonly ReportedItem[]): string {
 
 /** One row per run; its spend in US dollars, empty if unknown. */
 export function runsCsv(runs: readonly ReportedRun[]): string {
-  const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'run_id'];
-  const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, id }) => [
+  const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'source', 'run_id'];
+  const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, sample, id }) => [
     created_at,
     kind,
     subject,
@@ -48,6 +48,7 @@ export function runsCsv(runs: readonly ReportedRun[]): string {
     ended_at,
     proposals,
     spend?.usd ?? null,
+    sample ? 'sample' : 'run',
     id,
   ]);
   return csvOf(header, rows);

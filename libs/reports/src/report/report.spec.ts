@@ -28,6 +28,7 @@ const sampleRun: ReportedRun = {
   status: 'completed',
   proposals: 1,
   spend: null,
+  sample: false,
   created_at: '2026-01-05T09:59:00.000Z',
   ended_at: '2026-01-05T10:00:00.000Z',
 };

@@ -67,6 +67,7 @@ function toolOf({ payload }: { readonly payload: PayloadOf<'TOOL'> }): string {
 
 function reopenedEvent(event: RunEvent, symbol: string, replaced: ReadonlySet<string>): readonly RunEvent[] {
   if (event.type === 'RunRequested' || event.type === 'PaidWorkStarted') return [event];
+  if (event.type === 'SampleRunDeleted') return [];
   if (!isLogEvent(event)) return isLater(event, symbol) ? [] : [unspent(event)];
   const free = unspent(event);
   if (free.symbol !== symbol) return [free];
