@@ -64,7 +64,7 @@ async function inviteTheColleague(page: Page): Promise<void> {
   await billing.getByText('This is the plan of your team. Its owner looks after it.').waitFor();
   await billing.getByRole('region', { name: 'Elite' }).getByText('Current plan').waitFor();
   await expect(billing.getByRole('button')).toHaveCount(0);
-  await other.page.getByRole('link', { name: 'Open app' }).click();
+  await other.page.getByRole('link', { name: 'Workspace' }).click();
   await other.page.getByText('5/30', { exact: true }).waitFor();
   await other.page
     .getByRole('region', { name: 'Investment Queue' })
@@ -86,7 +86,7 @@ async function useAnApiKey(page: Page): Promise<void> {
 }
 
 async function exportAPdf(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Open app' }).click();
+  await page.getByRole('link', { name: 'Workspace' }).click();
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await queue.getByRole('button', { name: 'Open OSTEN' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();

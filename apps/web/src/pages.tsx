@@ -1,14 +1,14 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { Suspense, type ComponentType } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { checkServer } from './api/server-watch.ts';
 import { useServerAway } from './api/use-server-away.ts';
 import { useToken } from './entities/account/use-session.ts';
-import { PageKeys } from './features/shell/keys/page-keys.tsx';
+import { Shell } from './features/shell/shell.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { ServerAway } from './ui/server-away.tsx';
 
 const loadWorkspace = () => import('./pages/workspace/workspace-page.tsx');
-// The desk is what people come for: its script is asked for before the first render, not after it.
+// The workspace is what people come for: its script is asked for before the first render, not after it.
 if (location.pathname === '/app' && !/[?&](view|replay)=/.test(location.search)) void loadWorkspace();
 
 const WorkspacePage = lazyPart(loadWorkspace);
@@ -43,9 +43,11 @@ export function Pages() {
           <Route path="/verify" element={<VerifyPage />} />
           <Route path="/forgot" element={<ForgotPage />} />
           <Route path="/reset" element={<ResetPage />} />
-          <Route path="/app" element={<Protected page={<AppView />} />} />
-          <Route path="/ops" element={<Protected page={withKeys(<OpsPage />)} />} />
-          <Route path="/settings" element={<Protected page={withKeys(<SettingsPage />)} />} />
+          <Route element={<Protected />}>
+            <Route path="/app" element={<AppView />} />
+            <Route path="/ops" element={<OpsPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
+          </Route>
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>
@@ -53,28 +55,23 @@ export function Pages() {
   );
 }
 
-/** The desk, the view that `?view=` names, or the player of the run that `?run=…&replay=1` names. */
+/** The workspace, the view that `?view=` names, or the player of the run that `?run=…&replay=1` names. */
 function AppView() {
   const [params] = useSearchParams();
   const run = params.get('run');
-  if (run && params.get('replay') === '1') return withKeys(<ReplayPage key={run} />);
+  if (run && params.get('replay') === '1') return <ReplayPage key={run} />;
   const View = VIEWS[params.get('view') ?? ''];
-  return View ? withKeys(<View />) : <WorkspacePage />;
+  return View ? <View /> : <WorkspacePage />;
 }
 
-/** A page beside the desk, which has keys of its own. */
-function withKeys(page: ReactNode) {
-  return (
-    <>
-      {page}
-      <PageKeys />
-    </>
-  );
-}
-
-function Protected({ page }: { page: ReactNode }) {
+function Protected() {
   const { pathname } = useLocation();
-  if (useToken()) return page;
+  if (useToken())
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
   // Who has just left may be on the way to another page already.
   return location.pathname === pathname ? <Navigate to="/login" replace /> : null;
 }

@@ -22,33 +22,65 @@ async function choose(page: Page, text: string): Promise<void> {
   await palette.waitFor({ state: 'detached' });
 }
 
-/** Where the header has no room for the names of the views, it has a menu of them. */
-async function openViews(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Views' });
-  if (await menu.isVisible()) await menu.click();
+/** Where the header has no room for a view, a menu of it has one. */
+async function goTo(page: Page, view: string): Promise<void> {
+  const link = page.getByRole('link', { name: view, exact: true });
+  for (const menu of ['Views', 'Menu'])
+    if (!(await link.first().isVisible()) && (await page.getByRole('button', { name: menu }).isVisible()))
+      await page.getByRole('button', { name: menu }).click();
+  await link.first().click();
 }
 
 it.each(looks)(
-  'on %s every view is reached from the header, and the head of the log is low',
+  'on %s one header leads to every view and from it to the workspace, and the head of the log is low',
   async (_look, options) => {
     const { page, failures } = await openFinishedRun(product, options);
     await page.getByRole('button', { name: 'Share replay' }).waitFor();
     const head = page.getByRole('region', { name: 'AI Thinking Process' }).locator('header');
     await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(90); // two lines of it
-    await openViews(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('group', { name: 'Theme' }).waitFor();
     await expectAccessible(page);
-    for (const view of ['Runs', 'Scorecard', 'Compare', 'Reports']) {
-      const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
-      if (!(await link.isVisible())) await openViews(page);
-      await link.click();
-      await page.waitForURL(`**/app?view=${view.toLowerCase()}`);
-      await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await page.keyboard.press('Escape');
+    for (const view of ['Runs', 'Scorecard', 'Reports', 'Settings']) {
+      await goTo(page, view);
+      await page.getByRole('heading', { level: 1, name: view }).waitFor();
+      await page.getByRole('banner').getByText('Sample market, fictional').waitFor();
+      await page
+        .getByRole('banner')
+        .getByText(/^Runs today/)
+        .waitFor();
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      await page.getByRole('link', { name: 'Gemscout' }).click();
       await page.getByRole('region', { name: 'Run Trending' }).waitFor();
     }
+    await goTo(page, 'Runs');
+    await page.getByRole('link', { name: 'Compare runs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Compare runs' }).waitFor();
     expect(failures).toEqual([]);
   },
   120_000,
 );
+
+it('on a phone the bottom bar leads to the queue, the top of the workspace and the runs', async () => {
+  const { page, failures } = await openFinishedRun(product, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue.waitFor();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Watchlist' }).click();
+  for (const _ of ['first', 'again']) {
+    await bar.getByRole('link', { name: 'Queue' }).tap();
+    await expect(bar.getByRole('link', { name: 'Queue' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(async () => (await queue.boundingBox())?.y).toBeLessThan(600);
+    await bar.getByRole('link', { name: 'Workspace' }).tap();
+    await expect(bar.getByRole('link', { name: 'Workspace' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  }
+  await bar.getByRole('link', { name: 'Runs' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);
 
 it('the palette and the list of keys are on every page, and the keys walk the lists of each', async () => {
   const { page, failures } = await openFinishedRun(product);
@@ -67,9 +99,9 @@ it('the palette and the list of keys are on every page, and the keys walk the li
     await choose(page, name);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor({ state: 'detached' });
   }
   await choose(page, 'Workspace');
   await page.getByRole('region', { name: 'Run Trending' }).waitFor();

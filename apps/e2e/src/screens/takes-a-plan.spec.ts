@@ -27,7 +27,7 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
   const renews = await billing(page).getByRole('time').getAttribute('datetime');
   expect(Date.parse(renews ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
 
-  await page.getByRole('link', { name: 'Open app' }).click();
+  await page.getByRole('link', { name: 'Workspace' }).click();
   await page.getByText('0/5').waitFor();
   await runTicker(page, 'OSTEN');
   await page.getByText('1/5').waitFor();
@@ -54,7 +54,7 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
   await page.getByRole('button', { name: 'End it at once' }).click();
   await page.getByRole('link', { name: 'Back to Gemscout' }).click();
   await billing(page).getByText('Your subscription has ended. Choose a plan to start runs again.').waitFor();
-  await page.getByRole('link', { name: 'Open app' }).click();
+  await page.getByRole('link', { name: 'Workspace' }).click();
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
   await page.getByText('Your subscription has ended. Renew it').getByRole('link', { name: 'See the plans' }).waitFor();
   expect([failures, alerts]).toEqual([[], []]);

@@ -16,7 +16,9 @@ afterAll(async () => {
 
 it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
   const { page, failures } = await openWorkspace(product);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Analyst: stand-in').waitFor();
+  await page.keyboard.press('Escape');
   const card = page.getByRole('region', { name: 'Run a ticker' });
   await expect(card.getByText(/Usually/)).toHaveCount(0);
 

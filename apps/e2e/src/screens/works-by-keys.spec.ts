@@ -25,7 +25,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
   await choose(page, 'Run Trending');
   await runEnded(page);
 
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await page.keyboard.type('decision');
   await page.getByRole('button', { name: 'Show all' }).waitFor();
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ it('keys of one letter are listed, can be switched off, and mean nothing while o
   await symbol.blur();
 
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
   await help.getByText('Approve the chosen proposal').waitFor();
   await expectAccessible(page);
   await help.getByRole('switch', { name: 'Keys of one letter' }).click();

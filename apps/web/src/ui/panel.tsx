@@ -14,10 +14,10 @@ type PanelProps = {
 export function Panel({ title, aside, anchor, children, className = '' }: PanelProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   useEffect(() => {
     if (anchor !== undefined && hash === `#${anchor}`) section.current?.scrollIntoView();
-  }, [anchor, hash]);
+  }, [anchor, hash, key]); // the same link can be followed twice
   return (
     <section
       ref={section}

@@ -1,10 +1,17 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 
 const TABS = ['Investment Queue', 'Watchlist'] as const;
 
 /** Queue and watchlist: one above the other on a wide screen, else one at a time under the log. */
 export function SideColumn({ queue, watchlist }: { queue: ReactNode; watchlist: ReactNode }) {
   const [shown, setShown] = useState<(typeof TABS)[number]>('Investment Queue');
+  const { hash, key } = useLocation();
+  const [followed, setFollowed] = useState(key);
+  if (key !== followed) {
+    setFollowed(key);
+    if (hash === '#queue') setShown('Investment Queue');
+  }
   const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:not-print:hidden');
   return (
     <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-4">

@@ -52,7 +52,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
         label="Search the log"
         placeholder="Search the log"
         type="search"
-        data-key="/"
+        data-key="f"
         className="h-8 pl-8 text-sm"
         value={text}
         onKeyDown={clearOnEscape}

@@ -24,6 +24,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   return (
     <Panel
       title="Investment Queue"
+      anchor="queue"
       className={className}
       aside={<QueueChoices filter={filter} hasRun={runId !== null} onChoose={setShow} csv={csv} />}
     >

@@ -16,7 +16,7 @@ export function PlayerControls({ timeline, player, takesFocus }: ControlsProps &
       role="group"
       aria-label="Player"
       data-player
-      className="z-10 grid gap-1 border-t border-line bg-surface px-4 pt-1.5 pb-2.5 max-sm:sticky max-sm:bottom-0"
+      className="z-10 grid gap-1 border-t border-line bg-surface px-4 pt-1.5 pb-2.5 max-sm:sticky max-sm:bottom-14"
     >
       <div className="flex items-center gap-2 sm:gap-3">
         <PlayButton player={player} takesFocus={takesFocus} />

@@ -31,7 +31,7 @@ export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProp
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-3 rounded-desk border border-line bg-surface p-4 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
+      className="grid gap-3 rounded-desk border border-line bg-surface p-4 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
     >
       <ComposerHeader headingId={heading} cost={cost} />
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}

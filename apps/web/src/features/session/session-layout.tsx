@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { Brand } from '../../ui/brand.tsx';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
+import { useHomePath } from '../../ui/use-home-path.ts';
 import { useTitle } from '../../ui/use-title.ts';
 
 type SessionLayoutProps = {
@@ -20,7 +21,7 @@ export function SessionLayout({ title, lead, children, below }: SessionLayoutPro
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-5 py-6">
       <header>
-        <Brand to="/" />
+        <Brand to={useHomePath()} />
       </header>
       <main className="mt-[clamp(0rem,8dvh,6rem)] grid gap-5">
         <div className="grid gap-3">

@@ -5,7 +5,6 @@ import { nameOfRun, runsQuery } from '../../entities/run/runs-api.ts';
 import { comparisonQuery } from '../../features/compare/compare-api.ts';
 import { ComparedTickers } from '../../features/compare/compared-tickers.tsx';
 import { differencesText } from '../../features/compare/difference.ts';
-import { ViewHeader } from '../../features/shell/view-header.tsx';
 import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
@@ -21,8 +20,7 @@ export default function ComparePage() {
   const { data } = comparison;
   const choose = (side: 'a' | 'b') => (runId: string) => setParams({ view: 'compare', a, b, [side]: runId });
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ViewHeader view="Compare" />
+    <>
       <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
         <h1 className="text-2xl font-semibold tracking-tight">Compare runs</h1>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -31,7 +29,7 @@ export default function ComparePage() {
         </div>
         <Verdicts comparison={comparison} chosen={a !== '' && b !== ''} />
       </main>
-    </div>
+    </>
   );
 }
 

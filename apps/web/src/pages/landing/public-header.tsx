@@ -1,5 +1,6 @@
 import { BRAND_LOOK, BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonLook } from '../../ui/button.tsx';
+import { useHomePath } from '../../ui/use-home-path.ts';
 import { CONTAINER } from './section.tsx';
 
 type PublicHeaderProps = { label: string; links: readonly (readonly [name: string, href: string])[] };
@@ -8,7 +9,7 @@ type PublicHeaderProps = { label: string; links: readonly (readonly [name: strin
 export function PublicHeader({ label, links }: PublicHeaderProps) {
   return (
     <header className={`${CONTAINER} flex items-center justify-between gap-3 py-4`}>
-      <a href="/" className={BRAND_LOOK}>
+      <a href={useHomePath()} className={BRAND_LOOK}>
         <BrandMark />
       </a>
       <nav aria-label={label} className="flex sm:gap-2">

@@ -1,9 +1,8 @@
 import type { StreamViewResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
-import { useLogOut } from '../../entities/account/use-session.ts';
 import { AuditPanel } from '../../features/ops/audit-panel.tsx';
 import { ConfirmDialog, type Asked } from '../../features/ops/confirm-dialog.tsx';
 import { DeadLettersPanel } from '../../features/ops/dead-letters-panel.tsx';
@@ -13,8 +12,6 @@ import { StagesPanel } from '../../features/ops/stages-panel.tsx';
 import { StreamPanel } from '../../features/ops/stream-panel.tsx';
 import { StuckRunsPanel } from '../../features/ops/stuck-runs-panel.tsx';
 import { TopicsPanel } from '../../features/ops/topics-panel.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
 
 const ASKED_AGAIN_MS = 15_000;
@@ -38,10 +35,12 @@ function Operations({ email }: { email: string }) {
       perform: async (reason) => setView(await openStream(stream, reason)),
     });
   return (
-    <div className="mx-auto grid w-full max-w-[1440px] gap-4 px-4 pb-8 desk:px-6">
-      <Header email={email} />
+    <div className="mx-auto grid w-full max-w-[1440px] gap-4 px-4 py-5 desk:px-6">
       <main className="grid gap-4">
-        <h1 className="text-2xl font-semibold tracking-tight">Operations</h1>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h1 className="text-2xl font-semibold tracking-tight">Operations</h1>
+          <p className="text-xs text-soft">{email}</p>
+        </div>
         <StagesPanel />
         <div className="grid items-start gap-4 desk:grid-cols-2">
           <div className="grid min-w-0 gap-4">
@@ -58,23 +57,5 @@ function Operations({ email }: { email: string }) {
       </main>
       {asked && <ConfirmDialog asked={asked} onClose={() => ask(undefined)} />}
     </div>
-  );
-}
-
-function Header({ email }: { email: string }) {
-  const logOut = useLogOut();
-  return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
-      <Brand to="/" />
-      <p className="text-xs text-soft max-sm:hidden">{email}</p>
-      <nav aria-label="Pages" className="ml-auto flex gap-2">
-        <Link to="/app" className={buttonLook('quiet')}>
-          Open app
-        </Link>
-        <Button look="quiet" onClick={logOut}>
-          Logout
-        </Button>
-      </nav>
-    </header>
   );
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { configQuery } from '../../api/config-query.ts';
 import { nameOfRun } from '../../entities/run/runs-api.ts';
-import { MarketMark } from '../../features/replay/market-mark.tsx';
 import { ReplayPlayer } from '../../features/replay/replay-player.tsx';
 import { runQuery } from '../../features/replay/run-query.ts';
 import { ShareReplayButton } from '../../features/replay/share-replay-button.tsx';
 import { useRecordedRun } from '../../features/replay/use-recorded-run.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 
@@ -19,16 +15,23 @@ export default function ReplayPage() {
   const { recording, failure } = useRecordedRun(runId);
   const { data: run } = useQuery(runQuery(runId));
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ReplayHeader>{run && run.status !== 'active' && <ShareReplayButton runId={runId} />}</ReplayHeader>
+    <>
       <main className="mx-auto grid w-full max-w-[1200px] flex-1 content-start p-3 sm:p-4 desk:px-6">
         <section
           aria-labelledby="replay-title"
           className="flex min-w-0 flex-col overflow-clip rounded-desk border border-line bg-surface"
         >
-          <h1 id="replay-title" className="flex min-h-11 items-center border-b border-line px-4 font-semibold">
-            Replay{run && `: ${nameOfRun(run)}`}
-          </h1>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
+            <h1 id="replay-title" className="font-semibold">
+              Replay{run && `: ${nameOfRun(run)}`}
+            </h1>
+            <nav aria-label="Replay" className="-mr-2 ml-auto flex">
+              {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
+              <Link to="/app" className={buttonLook('quiet')}>
+                Back to the workspace
+              </Link>
+            </nav>
+          </div>
           {recording.log.length === 0 ? (
             <div className="flex h-80" role={failure ? 'alert' : 'status'}>
               <EmptyText>{failure ?? 'Loading…'}</EmptyText>
@@ -43,23 +46,6 @@ export default function ReplayPage() {
         </section>
       </main>
       <footer className="px-4 pb-3 text-2xs text-soft desk:px-6">Research tool, not investment advice.</footer>
-    </div>
-  );
-}
-
-/** The market that the run read, and what can be done with its replay. */
-function ReplayHeader({ children }: { children: ReactNode }) {
-  const { data: config } = useQuery(configQuery);
-  return (
-    <header className="flex min-h-[3.4rem] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-4 py-2 desk:px-6">
-      <Brand to="/app" />
-      <div className="max-sm:order-last max-sm:w-full">{config && <MarketMark {...config} />}</div>
-      <nav aria-label="Replay" className="ml-auto flex gap-1">
-        {children}
-        <Link to="/app" className={buttonLook('quiet')}>
-          Back to the workspace
-        </Link>
-      </nav>
-    </header>
+    </>
   );
 }

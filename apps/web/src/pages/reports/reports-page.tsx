@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { billingQuery } from '../../entities/account/billing-query.ts';
 import { PlansLink } from '../../entities/account/plans-link.tsx';
 import { ReportForm } from '../../features/reports/report-form.tsx';
-import { ViewHeader } from '../../features/shell/view-header.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -11,8 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 export default function ReportsPage() {
   const billing = useQuery(billingQuery);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ViewHeader view="Reports" />
+    <>
       <main className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] content-start gap-4 p-3 sm:p-5">
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold tracking-tight">Reports</h1>
@@ -35,6 +33,6 @@ export default function ReportsPage() {
         </Panel>
       </main>
       <footer className="mt-auto px-5 py-4 text-2xs text-soft">Research tool, not investment advice.</footer>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { OutcomePlots } from '../../features/scorecard/outcome-plots.tsx';
 import { scorecardQuery } from '../../features/scorecard/scorecard-api.ts';
 import { SummaryTable } from '../../features/scorecard/summary-table.tsx';
 import { VerdictList } from '../../features/scorecard/verdict-list.tsx';
-import { ViewHeader } from '../../features/shell/view-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,8 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 export default function ScorecardPage() {
   const scorecard = useInfiniteQuery(scorecardQuery);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ViewHeader view="Scorecard" />
+    <>
       <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold tracking-tight">Scorecard</h1>
@@ -45,7 +43,7 @@ export default function ScorecardPage() {
           )}
         </Loaded>
       </main>
-    </div>
+    </>
   );
 }
 

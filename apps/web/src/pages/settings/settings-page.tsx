@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
-import { useLogOut } from '../../entities/account/use-session.ts';
 import { DangerZone } from '../../features/account/danger-zone.tsx';
 import { ApiKeysPanel } from '../../features/api-keys/api-keys-panel.tsx';
 import { BillingPanel } from '../../features/billing/billing-panel.tsx';
@@ -11,29 +10,18 @@ import { InstallationPanel } from '../../features/settings/installation-panel.ts
 import { ProfilePanel } from '../../features/settings/profile-panel.tsx';
 import { InvitationPanel } from '../../features/team/invitation-panel.tsx';
 import { TeamPanel } from '../../features/team/team-panel.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
 export default function SettingsPage() {
-  const logOut = useLogOut();
   useTitle('Settings');
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-6 px-5 py-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <Brand to="/" />
-        <nav aria-label="Pages" className="flex gap-2">
-          <OperationsLink />
-          <Link to="/app" className={buttonLook()}>
-            Open app
-          </Link>
-          <Button look="quiet" onClick={logOut}>
-            Logout
-          </Button>
-        </nav>
-      </header>
       <main className="grid gap-6">
-        <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
+        <div className="flex items-center justify-between gap-3">
+          <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
+          <OperationsLink />
+        </div>
         <InvitationPanel />
         <ProfilePanel />
         <BillingPanel />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { RunConsole } from '../../entities/run/run-console.ts';
 
 /**
- * Shows the run that `/app?run=…` names. The address stays as long as that run is shown; then it is the desk's own again.
+ * Shows the run that `/app?run=…` names. The address stays as long as that run is shown; then it is the workspace's own again.
  *
  * @returns the line that `&seq=…` names
  */

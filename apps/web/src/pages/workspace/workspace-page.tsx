@@ -3,9 +3,7 @@ import { Suspense, useState } from 'react';
 import type { RunConsole, RunView } from '../../entities/run/run-console.ts';
 import { useRunConsole } from '../../entities/run/use-run-console.ts';
 import { useFork } from '../../features/fork/use-fork.tsx';
-import type { WorkspaceActions } from '../../features/shell/keys/palette-commands.ts';
-import { useKeys } from '../../features/shell/keys/use-keys.tsx';
-import { WorkspaceHeader } from '../../features/shell/workspace-header.tsx';
+import { useOfferedActions, type WorkspaceActions } from '../../features/shell/keys/workspace-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RunColumn } from './run-column.tsx';
 import { useCustomRun } from './use-custom-run.ts';
@@ -22,15 +20,14 @@ export default function WorkspacePage() {
   const customRun = useCustomRun(runs);
   const { forkDialog, ...fork } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
-  const [openedByKeys, openPalette] = useKeys(workspaceActions(view, runs, setOpened));
+  useOfferedActions(workspaceActions(view, runs, setOpened));
   const close = () => setOpened(null);
   const askFurther = (proposal: ProposalResponse) => {
     customRun.attach(proposal);
     close();
   };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <WorkspaceHeader onPalette={openPalette} />
+    <>
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
         <h1 className="sr-only">Workspace</h1>
         <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
@@ -42,9 +39,8 @@ export default function WorkspacePage() {
       <Suspense fallback={null}>
         {opened && <ProposalDialog proposal={opened} onClose={close} onAskFurther={askFurther} />}
         {forkDialog}
-        {openedByKeys}
       </Suspense>
-    </div>
+    </>
   );
 }
 

@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router';
 import { queueQuery } from '../../../entities/proposal/proposals-api.ts';
 import { NotLoaded } from '../../../ui/loaded.tsx';
 import { chooseTheme } from '../../../ui/theme.ts';
-import { paletteCommands, type WorkspaceActions, type PaletteCommand } from './palette-commands.ts';
+import { paletteCommands, type PaletteCommand } from './palette-commands.ts';
+import { useWorkspaceActions } from './workspace-actions.ts';
 
-type CommandPaletteProps = { desk: WorkspaceActions | undefined; onHelp: () => void; onClose: () => void };
+type CommandPaletteProps = { onHelp: () => void; onClose: () => void };
 
 /** Everything that can be run, opened or gone to, found by typing. */
 export default function CommandPalette(props: CommandPaletteProps) {
@@ -28,14 +29,15 @@ export default function CommandPalette(props: CommandPaletteProps) {
 }
 
 /** A text, and what fits it. */
-function Commands({ desk, onHelp, onClose }: CommandPaletteProps) {
+function Commands({ onHelp, onClose }: CommandPaletteProps) {
+  const actions = useWorkspaceActions();
   const navigate = useNavigate();
-  const listed = useQuery({ ...queueQuery({ show: 'all' }), enabled: desk !== undefined });
+  const listed = useQuery({ ...queueQuery({ show: 'all' }), enabled: actions !== undefined });
   const { data: proposals = [] } = listed;
   const [text, setText] = useState('');
-  const invites = desk ? 'Run, open or go to' : 'Go to';
+  const invites = actions ? 'Run, open or go to' : 'Go to';
   const go = (path: string) => void navigate(path);
-  const commands = paletteCommands(text, { desk, proposals, go, showHelp: onHelp, chooseTheme });
+  const commands = paletteCommands(text, { actions, proposals, go, showHelp: onHelp, chooseTheme });
   const run = (command: PaletteCommand) => {
     onClose();
     command.run();
@@ -58,7 +60,7 @@ function Commands({ desk, onHelp, onClose }: CommandPaletteProps) {
         </Command.List>
       </Command>
       {commands.length === 0 && <p className="px-4 py-3 text-soft">No results.</p>}
-      {desk && !listed.data && (
+      {actions && !listed.data && (
         <NotLoaded what="the proposals" error={listed.error} onRetry={() => void listed.refetch()} />
       )}
     </>

@@ -21,9 +21,10 @@ function pressed(key: string, { held, repeat = false, typing = false, off = fals
 }
 
 it('knows its keys, and no other', () => {
-  const keys = ['/', '?', 'j', 'k', 'a', 'd', 's', 'x', 'Enter', 'toString'];
+  const keys = ['/', 'f', '?', 'j', 'k', 'a', 'd', 's', 'x', 'Enter', 'toString'];
   expect(keys.map((key) => pressed(key))).toEqual([
     'search',
+    'searchLog',
     'help',
     'next',
     'previous',

@@ -1,7 +1,16 @@
 import type { KeybindingsMap } from 'tinykeys';
 
 /** What a key press does on a page. */
-export type KeyCommand = 'palette' | 'help' | 'search' | 'next' | 'previous' | 'approve' | 'dismiss' | 'stop';
+export type KeyCommand =
+  | 'palette'
+  | 'help'
+  | 'search'
+  | 'searchLog'
+  | 'next'
+  | 'previous'
+  | 'approve'
+  | 'dismiss'
+  | 'stop';
 
 /** In the notation of tinykeys: `[Shift]` may be held, because some layouts need it for the character. */
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
@@ -9,6 +18,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   'Control+[Shift]+k': 'palette',
   '[Shift]+/': 'search',
   '[Shift]+?': 'help',
+  f: 'searchLog',
   j: 'next',
   k: 'previous',
   a: 'approve',
@@ -46,12 +56,12 @@ export function keyBindings({ run, isTyping, singleKeys }: Options): Keybindings
 /** All keys, as the help names them. */
 export const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['⌘ K', 'Ctrl K'], 'Run, open or go to anything'],
-  [['/'], 'Search the log'],
+  [['f'], 'Search the log'],
   [['j', 'k'], 'Next and previous in a list'],
   [['Enter'], 'Open what is chosen'],
   [['a'], 'Approve the chosen proposal'],
   [['d'], 'Dismiss the chosen proposal'],
   [['s'], 'Stop the run'],
   [['Esc'], 'Close'],
-  [['?'], 'All keys'],
+  [['?'], 'All shortcuts'],
 ];

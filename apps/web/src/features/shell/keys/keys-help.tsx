@@ -7,7 +7,7 @@ import { readSingleKeys, rememberSingleKeys } from './single-keys.ts';
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(readSingleKeys);
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Shortcuts" onClose={onClose}>
       <dl className="grid max-w-[30rem] grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {KEYS.map(([keys, what]) => (
           <div key={what} className="contents">

@@ -4,10 +4,10 @@ import { paletteCommands } from './palette-commands.ts';
 
 const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalResponse;
 
-function palette(text: string, { busy = false, onDesk = true } = {}) {
+function palette(text: string, { busy = false, inWorkspace = true } = {}) {
   const done: string[] = [];
   const commands = paletteCommands(text, {
-    desk: onDesk
+    actions: inWorkspace
       ? {
           busy,
           runTrending: () => done.push('trending'),
@@ -29,13 +29,13 @@ it('offers everything before a text is typed', () => {
     'Open NOVA',
     'Runs',
     'Scorecard',
-    'Compare',
     'Reports',
+    'Compare',
     'Settings',
     'Theme: system',
     'Theme: light',
     'Theme: dark',
-    'All keys',
+    'Shortcuts',
   ]);
 });
 
@@ -52,19 +52,19 @@ it('starts nothing while a run is shown', () => {
   expect(palette('nova', { busy: true }).names).toEqual(['Open NOVA']);
 });
 
-it('beside the desk goes to places, and starts and opens nothing', () => {
-  expect(palette('', { onDesk: false }).names).toEqual([
+it('on other pages goes to places, and starts and opens nothing', () => {
+  expect(palette('', { inWorkspace: false }).names).toEqual([
     'Workspace',
     'Runs',
     'Scorecard',
-    'Compare',
     'Reports',
+    'Compare',
     'Settings',
     'Theme: system',
     'Theme: light',
     'Theme: dark',
-    'All keys',
+    'Shortcuts',
   ]);
-  expect(palette('nova', { onDesk: false }).names).toEqual([]);
-  expect(palette('workspace', { onDesk: false }).choose(0)).toEqual(['/app']);
+  expect(palette('nova', { inWorkspace: false }).names).toEqual([]);
+  expect(palette('workspace', { inWorkspace: false }).choose(0)).toEqual(['/app']);
 });

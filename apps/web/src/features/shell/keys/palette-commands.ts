@@ -1,14 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { DESK, VIEWS_BESIDE } from '../views.ts';
-
-/** What the palette can do on the desk, besides what it can do anywhere. */
-export type WorkspaceActions = {
-  /** While a run is shown none can be started. */
-  readonly busy: boolean;
-  readonly runTrending: () => void;
-  readonly runTicker: (symbol: string) => void;
-  readonly open: (proposal: ProposalResponse) => void;
-};
+import { COMPARE, OTHER_VIEWS, WORKSPACE } from '../views.ts';
+import type { WorkspaceActions } from './workspace-actions.ts';
 
 export type PaletteCommand = {
   readonly id: string;
@@ -18,8 +10,8 @@ export type PaletteCommand = {
 };
 
 type Context = {
-  /** undefined on a page beside it */
-  readonly desk: WorkspaceActions | undefined;
+  /** Of the workspace; undefined on any other page. */
+  readonly actions: WorkspaceActions | undefined;
   readonly proposals: readonly ProposalResponse[];
   readonly go: (path: string) => void;
   readonly showHelp: () => void;
@@ -36,8 +28,8 @@ export function paletteCommands(text: string, around: Context): readonly Palette
   const sought = text.trim().toLowerCase();
   const fits = ({ name, hint = '' }: PaletteCommand) => `${name} ${hint}`.toLowerCase().includes(sought);
   const symbol = text.trim().replace(/^\$/, '').toUpperCase();
-  const { desk } = around;
-  const idle = desk?.busy === false ? desk : undefined;
+  const { actions } = around;
+  const idle = actions?.busy === false ? actions : undefined;
   return [
     ...(idle ? [{ id: 'trending', name: 'Run Trending', run: idle.runTrending }].filter(fits) : []),
     ...proposalCommands(around).filter(fits).slice(0, MOST_PROPOSALS),
@@ -47,7 +39,7 @@ export function paletteCommands(text: string, around: Context): readonly Palette
       name: `Theme: ${theme}`,
       run: () => around.chooseTheme(theme),
     })).filter(fits),
-    ...[{ id: 'keys', name: 'All keys', hint: '?', run: around.showHelp }].filter(fits),
+    ...[{ id: 'keys', name: 'Shortcuts', hint: '?', run: around.showHelp }].filter(fits),
     ...(idle && SYMBOL.test(text.trim()) ? [tickerCommand(idle, symbol)] : []),
   ];
 }
@@ -56,17 +48,17 @@ function tickerCommand({ runTicker }: WorkspaceActions, symbol: string): Palette
   return { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
 }
 
-function placeCommands({ desk, go }: Context): readonly PaletteCommand[] {
-  const places = [...(desk ? [] : [DESK]), ...VIEWS_BESIDE, SETTINGS];
+function placeCommands({ actions, go }: Context): readonly PaletteCommand[] {
+  const places = [...(actions ? [] : [WORKSPACE]), ...OTHER_VIEWS, COMPARE, SETTINGS];
   return places.map(([name, path]) => ({ id: path, name, hint: 'Go to', run: () => go(path) }));
 }
 
-function proposalCommands({ proposals, desk }: Context): readonly PaletteCommand[] {
-  if (!desk) return [];
+function proposalCommands({ proposals, actions }: Context): readonly PaletteCommand[] {
+  if (!actions) return [];
   return proposals.map((proposal) => ({
     id: proposal.id,
     name: `Open ${proposal.symbol}`,
     hint: `${proposal.verdict}, ${proposal.theme}`,
-    run: () => desk.open(proposal),
+    run: () => actions.open(proposal),
   }));
 }

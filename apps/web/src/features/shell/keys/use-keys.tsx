@@ -3,22 +3,21 @@ import { tinykeys } from 'tinykeys';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { keyBindings, type KeyCommand } from './key-commands.ts';
 import { elementOfKey, moveInList, pressInRow } from './list-keys.ts';
-import type { WorkspaceActions } from './palette-commands.ts';
 import { readSingleKeys } from './single-keys.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 const KeysHelp = lazyPart(() => import('./keys-help.tsx'));
 
-type Shown = 'palette' | 'help' | null;
+/** What keys open above the page. */
+export type OpenedByKeys = 'palette' | 'help';
 
 /**
- * The keys of a page.
+ * The keys of every page.
  *
- * @param desk what the palette can do there; on a page beside the desk it only goes elsewhere
- * @returns what the keys open, and a way to the palette for those who use no keys
+ * @returns what the keys opened, and opens it for those who use no keys
  */
-export function useKeys(desk?: WorkspaceActions): readonly [opened: ReactNode, openPalette: () => void] {
-  const [shown, setShown] = useState<Shown>(null);
+export function useKeys(): readonly [opened: ReactNode, open: (what: OpenedByKeys) => void] {
+  const [shown, setShown] = useState<OpenedByKeys | null>(null);
 
   useEffect(() => {
     const run = (command: KeyCommand) =>
@@ -29,13 +28,13 @@ export function useKeys(desk?: WorkspaceActions): readonly [opened: ReactNode, o
 
   const close = () => setShown(null);
   const opened = {
-    palette: <CommandPalette desk={desk} onHelp={() => setShown('help')} onClose={close} />,
+    palette: <CommandPalette onHelp={() => setShown('help')} onClose={close} />,
     help: <KeysHelp onClose={close} />,
   };
-  return [shown && opened[shown], () => setShown('palette')];
+  return [shown && opened[shown], setShown];
 }
 
-function act(command: Exclude<KeyCommand, 'palette' | 'help'>): void {
+function act(command: Exclude<KeyCommand, OpenedByKeys>): void {
   switch (command) {
     case 'next':
       return moveInList(1);
@@ -47,6 +46,8 @@ function act(command: Exclude<KeyCommand, 'palette' | 'help'>): void {
       return pressInRow('d');
     case 'search':
       return elementOfKey('/')?.focus();
+    case 'searchLog':
+      return elementOfKey('f')?.focus();
     case 'stop':
       return elementOfKey('s')?.click();
   }
