@@ -1,8 +1,11 @@
-/** @returns the operations of an OpenAPI document, such as `GET /runs/{id}` */
+/** Streams without an end, for which Schemathesis would wait. */
+export const endlessPaths = ['/workspace/events'];
+
+/** @returns the operations of an OpenAPI document that end, such as `GET /runs/{id}` */
 export function operationsOf({ paths }) {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
+  return Object.entries(paths)
+    .filter(([path]) => !endlessPaths.includes(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
 /** @returns a line for each operation that never answered with 2xx, with how often it answered with what instead */

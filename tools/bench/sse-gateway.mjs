@@ -3,6 +3,8 @@ import { openAccounts } from '@gemscout/accounts';
 import { createGatewayApplication, openGateway } from '@gemscout/gateway';
 import { postgresEventStore } from '@gemscout/event-store';
 import { configuredRedistribution } from '@gemscout/market';
+import { openWorkspaceChanges } from '@gemscout/postgres/workspace-changes';
+import { openReadModel } from '@gemscout/read-model';
 import { readConfiguration } from '@gemscout/service-kit';
 import { serveChild } from './child.mjs';
 
@@ -10,7 +12,11 @@ const [url] = process.argv.slice(2);
 const store = await postgresEventStore(url);
 const accounts = await openAccounts(url);
 const redistribution = await configuredRedistribution(readConfiguration({}));
-const gateway = await openGateway({ store, accounts, redistribution });
+const readModel = await openReadModel(url, store, { poolSize: 4 });
+const changes = openWorkspaceChanges(url);
+const logger = { warn: console.error };
+const rows = { readModel, changes, clock: store.clock() };
+const gateway = await openGateway({ store, accounts, redistribution, logger, ...rows });
 const app = await createGatewayApplication(gateway, async () => 'serving');
 await app.listen(0, '127.0.0.1');
 

@@ -143,7 +143,7 @@ describe('the installation', () => {
     const served = Object.entries<Record<string, object>>(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(served.sort()).toEqual([...Object.keys(ROUTES), 'GET /runs/:id/events'].sort());
+    expect(served.sort()).toEqual([...Object.keys(ROUTES), 'GET /runs/:id/events', 'GET /workspace/events'].sort());
     expect(document.paths['/runs'].post.requestBody).toBeDefined();
     expect((await api.app.inject({ url: '/docs' })).body).toContain('swagger-ui-bundle.js');
     expect((await api.app.inject({ url: '/docs/swagger-ui.css' })).statusCode).toBe(200);

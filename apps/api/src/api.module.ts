@@ -24,6 +24,7 @@ import { SharesModule } from './shares/shares.module.ts';
 import { SourcesModule } from './sources/sources.module.ts';
 import { TeamModule } from './team/team.module.ts';
 import { WatchlistModule } from './watchlist/watchlist.module.ts';
+import { WorkspaceModule } from './workspace/workspace.module.ts';
 
 const FEATURES = [
   AccountDeletionModule,
@@ -43,6 +44,7 @@ const FEATURES = [
   SourcesModule,
   TeamModule,
   WatchlistModule,
+  WorkspaceModule,
 ];
 
 /** The HTTP API of Gemscout: commands go to the event store, queries to the read models. One module per feature. */

@@ -73,7 +73,8 @@ async function columnsOf(url: string): Promise<readonly string[]> {
     url,
     `SELECT concat_ws('.', table_schema, table_name, column_name, data_type, is_nullable) AS name
      FROM information_schema.columns
-     WHERE table_schema IN ('event_store', 'read', 'read_control', 'dispatch', 'evidence', 'accounts', 'billing', 'quota')
+     WHERE table_schema IN ('event_store', 'read', 'read_control', 'dispatch', 'evidence', 'accounts', 'billing', 'quota',
+                            'workspace_stream')
      ORDER BY name`,
   );
   return rows.map(({ name }) => name);

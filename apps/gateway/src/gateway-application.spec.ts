@@ -3,6 +3,7 @@ import { createLogger, keepTraceContext } from '@gemscout/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { createGatewayApplication } from './gateway-application.ts';
 import { openGateway } from './gateway.ts';
+import { noChanges } from './testing/no-changes.ts';
 
 const redistribution = { quotations: true, mayRedistribute: () => true };
 const nobody = {
@@ -14,7 +15,13 @@ const nobody = {
 describe('the gateway on its own', () => {
   it('answers an unknown address as a problem, and with the headers of a server that shows no page', async () => {
     const logger = createLogger('silent');
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, redistribution, logger });
+    const gateway = await openGateway({
+      store: memoryEventStore(),
+      accounts: nobody,
+      redistribution,
+      logger,
+      ...noChanges,
+    });
     const app = await createGatewayApplication(gateway, async () => 'serving');
     await app.init();
     const answer = await app.inject({ url: '/queue' });
@@ -43,7 +50,13 @@ describe('the gateway on its own', () => {
     keepTraceContext();
     let written = '';
     const logger = createLogger('info', { write: (line) => void (written += line) });
-    const gateway = await openGateway({ store: memoryEventStore(), accounts: nobody, redistribution, logger });
+    const gateway = await openGateway({
+      store: memoryEventStore(),
+      accounts: nobody,
+      redistribution,
+      logger,
+      ...noChanges,
+    });
     const app = await createGatewayApplication(gateway, async () => (logger.info('asked'), 'serving'));
     await app.init();
     const ids = [];

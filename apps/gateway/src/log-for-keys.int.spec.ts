@@ -7,6 +7,7 @@ import { createLogger, freePort, readConfiguration, Resources } from '@gemscout/
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { start } from './start.ts';
+import { noChanges } from './testing/no-changes.ts';
 
 const LEFT_OUT = '[quotation left out: its source does not allow redistribution]';
 const HEADLINE = 'Nova opens a plant in Ohio';
@@ -63,7 +64,7 @@ async function linesFor(
     const port = await freePort(3_900);
     const configuration = readConfiguration({ HOST: '127.0.0.1', PORT: String(port), ...environment });
     const logger = createLogger('silent');
-    await start({ configuration, logger, use: resources.use, store, accounts });
+    await start({ configuration, logger, use: resources.use, store, accounts, ...noChanges });
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await fetch(`http://127.0.0.1:${port}/runs/${runId}/events${query}`, { headers });
     const lines: Line[] = [];

@@ -1,17 +1,19 @@
 import type { JsonObject } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
-import { wholeFrameOf } from './log-frame.ts';
+import { itemOf, wholeFrameOf } from './log-frame.ts';
 
 const frame = (data: JsonObject, type = 'REFLECT') =>
-  wholeFrameOf({
-    id: 'e1',
-    stream: 'run-r1',
-    type,
-    revision: 4,
-    position: '9',
-    recordedAt: '2026-01-05T10:00:00.000Z',
-    data: { message: 'm', at: '2026-01-05T10:00:00.000Z', payload: {}, ...data },
-  });
+  wholeFrameOf(
+    itemOf({
+      id: 'e1',
+      stream: 'run-r1',
+      type,
+      revision: 4,
+      position: '9',
+      recordedAt: '2026-01-05T10:00:00.000Z',
+      data: { message: 'm', at: '2026-01-05T10:00:00.000Z', payload: {}, ...data },
+    }),
+  );
 const message = (data: JsonObject) => JSON.parse(/^data: (.*)$/m.exec(frame(data) ?? '')?.[1] ?? 'null');
 
 const spend = { modelCalls: 1, toolCalls: 0, tokens: 900, usd: 0.01, activeMs: 5 };

@@ -2,15 +2,20 @@ import { type Redistribution, withoutQuotations, withoutRestrictedRows } from '@
 import { STAGE_NAMES, type JsonObject, type JsonValue, type LogLabel } from '@gemscout/domain';
 import type { SseMessage } from '@gemscout/contracts';
 import type { Recorded } from '@gemscout/event-store';
+import type { FrameOf, StreamItem } from './stream-source.ts';
 
 /** Labels are upper case; lifecycle events (`StageQueued`) are not. A label of a later release is forwarded too. */
 const LABEL = /^[A-Z][A-Z0-9_]*$/;
 
-/** A stored event as SSE bytes, as a caller may see it; undefined for a lifecycle event, which is not sent. */
-export type FrameOf = (event: Recorded) => string | undefined;
+/** A stored event of a run; its cursor is the revision. Lifecycle events are not sent. */
+export type LogItem = StreamItem & { readonly event: Recorded };
+
+export function itemOf(event: Recorded): LogItem {
+  return { from: event.revision, to: event.revision + 1, isLast: isTerminal(event), event };
+}
 
 /** For signed-in people, who see everything. */
-export const wholeFrameOf: FrameOf = (event) =>
+export const wholeFrameOf: FrameOf<LogItem> = ({ event }) =>
   frameOf(
     event,
     (text) => text,
@@ -18,9 +23,9 @@ export const wholeFrameOf: FrameOf = (event) =>
   );
 
 /** For API keys: without what its source does not let us give to others. */
-export function restrictedFrames(redistribution: Redistribution): FrameOf {
+export function restrictedFrames(redistribution: Redistribution): FrameOf<LogItem> {
   const openText = redistribution.quotations ? (text: string) => text : withoutQuotations;
-  return (event) => frameOf(event, openText, (payload) => withoutRestrictedRows(payload, redistribution));
+  return ({ event }) => frameOf(event, openText, (payload) => withoutRestrictedRows(payload, redistribution));
 }
 
 function frameOf(

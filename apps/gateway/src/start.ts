@@ -11,20 +11,23 @@ const PORT = 3_001;
 export type GatewayContext = Pick<Context, 'configuration' | 'logger' | 'use'> & {
   readonly store: GatewayDeps['store'];
   readonly accounts: Accounts;
-  /** A server that is not listening yet, to which the live log is added; if absent, the gateway creates its own. */
+  readonly readModel: GatewayDeps['readModel'];
+  readonly changes: GatewayDeps['changes'];
+  readonly clock: GatewayDeps['clock'];
+  /** A server that is not listening yet, to which the streams are added; if absent, the gateway creates its own. */
   readonly server?: NestFastifyApplication;
 };
 
 /** Starts the gateway. @throws StoreUnavailable; ConfigurationError if its port is taken, or for a name that is no source */
 export async function start(context: GatewayContext): Promise<RunningProcess> {
-  const { configuration, store, accounts, server, logger, use } = context;
+  const { configuration, store, accounts, readModel, changes, clock, server, logger, use } = context;
   const { host, port = PORT } = configuration;
   const ready = async (): Promise<string> => {
     await Promise.all([store.head(), accounts.ping()]);
     return 'serving';
   };
   const redistribution = await configuredRedistribution(configuration);
-  const gateway = await openGateway({ store, accounts, redistribution, logger });
+  const gateway = await openGateway({ store, accounts, readModel, changes, clock, redistribution, logger });
   const app = server ? undefined : await use(createGatewayApplication(gateway, ready, frameworkLogger(logger)));
   await use(gateway); // ends its streams before the server closes, which would wait for them
   if (server) gateway.attach(server);

@@ -1,63 +1,58 @@
 import type { ServerResponse } from 'node:http';
-import type { EventStore, Recorded } from '@gemscout/event-store';
-import { isTerminal, type FrameOf } from './log-frame.ts';
+import type { FrameOf, StreamItem, StreamSource } from './stream-source.ts';
 import type { StreamTally } from './stream-tally.ts';
 
 const CHUNK_CHARACTERS = 32_768;
 const HEARTBEAT = Buffer.from(':\n\n');
 
-export type StreamCursor = {
-  readonly stream: string;
-  /** The first revision to send. */
+export type StreamCursor<Item extends StreamItem> = {
+  /** Where the client begins. */
   readonly from: number;
   readonly sessionId: string;
-  /** Serialises what is read from the store. Live events come serialised. */
-  readonly frameOf: FrameOf;
+  /** Serialises what is read from the source. Live items come serialised. */
+  readonly frameOf: FrameOf<Item>;
 };
 
 /**
- * An open connection, whose only state is a position in the run's stream, so its memory use is bounded. Sends stored events
- * from that position, then live events, and ends after the terminal event. A process has thousands of connections.
+ * An open connection, whose only state is a cursor in its stream, so its memory use is bounded. Sends stored items from that
+ * cursor, then live items, and ends after the last one. A process has thousands of connections.
  */
-export class StreamClient {
+export class StreamClient<Item extends StreamItem> {
   readonly sessionId: string;
-  readonly frameOf: FrameOf;
-  readonly #stream: string;
-  /** The next revision to send. */
+  readonly frameOf: FrameOf<Item>;
   #next: number;
-  /** The first revision that is not known to exist. */
+  /** The cursor after the last item that is known to exist. */
   #known: number;
   #live = false;
   #stalledSince: number | undefined;
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly store: EventStore,
-    { stream, from, sessionId, frameOf }: StreamCursor,
+    private readonly source: StreamSource<Item>,
+    { from, sessionId, frameOf }: StreamCursor<Item>,
     private readonly tally: StreamTally,
   ) {
     this.sessionId = sessionId;
     this.frameOf = frameOf;
-    this.#stream = stream;
     this.#next = from;
     this.#known = from;
-    this.#readFromStore();
+    this.#readFromSource();
   }
 
   /**
-   * Offers a live event. It is written if it is the next one and the client keeps up; otherwise it is read from the store
+   * Offers a live item. It is written if it is the next one and the client keeps up; otherwise it is read from the source
    * later.
    */
-  offer(event: Recorded, frame: Uint8Array | undefined): void {
+  offer(item: Item, frame: Uint8Array | undefined): void {
     const { response } = this;
-    if (event.revision < this.#next) return;
-    this.#known = Math.max(this.#known, event.revision + 1);
+    if (item.to <= this.#next) return;
+    this.#known = Math.max(this.#known, item.to);
     if (!this.#live || this.#isGone()) return;
-    if (event.revision > this.#next || response.writableNeedDrain) return this.#readFromStore();
-    this.#next = event.revision + 1;
+    if (item.from > this.#next || response.writableNeedDrain) return this.#readFromSource();
+    this.#next = item.to;
     if (frame !== undefined) this.tally.deliveries += 1;
-    if (isTerminal(event)) response.end(frame);
-    else if (frame !== undefined && !response.write(frame)) this.#readFromStore();
+    if (item.isLast) response.end(frame);
+    else if (frame !== undefined && !response.write(frame)) this.#readFromSource();
   }
 
   /** Sends a comment, so that proxies and the client keep the connection open. */
@@ -77,8 +72,8 @@ export class StreamClient {
     this.response.end();
   }
 
-  /** If the store cannot be read, the connection is closed, and the client reconnects with its last id. */
-  #readFromStore(): void {
+  /** If the source cannot be read, the connection is closed, and the client reconnects with its last id. */
+  #readFromSource(): void {
     this.#catchUp().catch(() => this.response.destroy());
   }
 
@@ -92,12 +87,12 @@ export class StreamClient {
 
   async #sendStored(): Promise<void> {
     let pending = '';
-    for await (const event of this.store.read(this.#stream, this.#next)) {
-      this.#next = event.revision + 1;
-      const frame = this.frameOf(event);
+    for await (const item of this.source(this.#next)) {
+      this.#next = item.to;
+      const frame = this.frameOf(item);
       if (frame !== undefined) this.tally.deliveries += 1;
       pending += frame ?? '';
-      if (isTerminal(event)) return void this.response.end(pending);
+      if (item.isLast) return void this.response.end(pending);
       if (pending.length < CHUNK_CHARACTERS) continue;
       await this.#send(pending);
       pending = '';

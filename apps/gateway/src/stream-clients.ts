@@ -1,14 +1,9 @@
-import { subscribe, type EventStore, type Position, type Recorded, type Subscription } from '@gemscout/event-store';
-import type { FrameOf } from './log-frame.ts';
 import type { StreamClient } from './stream-client.ts';
+import type { FrameOf, StreamItem } from './stream-source.ts';
 
-const RETRY_MS = 500;
-
-export type FeedLogger = NonNullable<Subscription['retry']>['logger'];
-
-/** The open connections by stream. One subscription to the store serves all of them, and each event is serialised once a `frameOf`. */
-export class StreamClients {
-  private readonly byStream = new Map<string, Set<StreamClient>>();
+/** The open connections by stream; each item is serialised once a `frameOf`. */
+export class StreamClients<Item extends StreamItem> {
+  private readonly byStream = new Map<string, Set<StreamClient<Item>>>();
   #size = 0;
 
   get size(): number {
@@ -16,7 +11,7 @@ export class StreamClients {
   }
 
   /** @returns a function that removes the client */
-  add(stream: string, client: StreamClient): () => void {
+  add(stream: string, client: StreamClient<Item>): () => void {
     const group = this.byStream.get(stream) ?? new Set();
     this.byStream.set(stream, group.add(client));
     this.#size += 1;
@@ -26,31 +21,22 @@ export class StreamClients {
     };
   }
 
-  *[Symbol.iterator](): Iterator<StreamClient> {
+  has(stream: string): boolean {
+    return this.byStream.has(stream);
+  }
+
+  *[Symbol.iterator](): Iterator<StreamClient<Item>> {
     for (const group of this.byStream.values()) yield* group;
   }
 
-  /**
-   * Distributes events appended after `from`, until `signal` aborts; continues after an outage of the store. After a failure
-   * events may be offered again: a client ignores those that it already has.
-   */
-  feed(store: EventStore, from: Position, logger: FeedLogger, signal: AbortSignal): Promise<void> {
-    const subscription: Subscription = {
-      from: { live: from },
-      filter: { prefixes: ['run-'] },
-      handle: ({ events }) => events.forEach((event) => this.offer(event)),
-      retry: { pauseMs: RETRY_MS, logger, message: 'The streams of runs cannot follow the event store at the moment' },
-    };
-    return subscribe(store, subscription, signal);
-  }
-
-  private offer(event: Recorded): void {
-    const group = this.byStream.get(event.stream);
+  /** Offers a live item to the clients of a stream. A client ignores what it already has. */
+  offer(stream: string, item: Item): void {
+    const group = this.byStream.get(stream);
     if (!group) return;
-    const frames = new Map<FrameOf, Uint8Array | undefined>(); // once for all clients that see the same
+    const frames = new Map<FrameOf<Item>, Uint8Array | undefined>(); // once for all clients that see the same
     for (const client of group) {
-      if (!frames.has(client.frameOf)) frames.set(client.frameOf, bytesOf(client.frameOf(event)));
-      client.offer(event, frames.get(client.frameOf));
+      if (!frames.has(client.frameOf)) frames.set(client.frameOf, bytesOf(client.frameOf(item)));
+      client.offer(item, frames.get(client.frameOf));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { AccountsUnavailable } from '@gemscout/accounts';
 import { problemDocument, type Problem, type ProblemCode } from '@gemscout/contracts';
 import { StoreUnavailable } from '@gemscout/event-store';
+import { databaseOutageOf } from '@gemscout/postgres';
 import { RequestError, traceIdOf } from '@gemscout/service-kit';
 
 /** A stream request is refused. */
@@ -22,5 +23,6 @@ export function problemOf(error: unknown): Problem | undefined {
 
 function codeOf(error: unknown): ProblemCode | undefined {
   if (error instanceof StreamError || error instanceof RequestError) return error.code;
-  return error instanceof StoreUnavailable || error instanceof AccountsUnavailable ? 'store_unavailable' : undefined;
+  const isOutage = error instanceof StoreUnavailable || error instanceof AccountsUnavailable || databaseOutageOf(error);
+  return isOutage ? 'store_unavailable' : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Accounts } from '@gemscout/accounts';
-import type { StreamClients } from './stream-clients.ts';
+import type { OpenStream } from './live-streams.ts';
 
 /** Closes the streams of ended sessions, whichever process ended them: one query every `everyMs` for all streams. */
 export function watchSessions(
-  clients: StreamClients,
+  clients: Iterable<OpenStream>,
   accounts: Pick<Accounts, 'openSessions'>,
   everyMs: number,
 ): NodeJS.Timeout {

@@ -3,6 +3,7 @@ import { startBackgroundJobs } from '@gemscout/background-jobs';
 import { start as startDispatcher } from '@gemscout/dispatcher';
 import { start as startGateway } from '@gemscout/gateway';
 import { type MarketInfo, missingSources } from '@gemscout/market';
+import { openWorkspaceChanges } from '@gemscout/postgres/workspace-changes';
 import { start as startProjector } from '@gemscout/projector';
 import {
   freePort,
@@ -70,7 +71,8 @@ async function startOn(
   const { kafka } = configuration;
   const context = { ...libraries, configuration, logger, use: resources.use };
   const listen = async (server: NestFastifyApplication): Promise<string> => {
-    await startGateway({ ...context, server });
+    const changes = await resources.use(openWorkspaceChanges(databaseUrl));
+    await startGateway({ ...context, changes, server });
     return listenOnFree(server, configuration);
   };
   const lag = kafka && { stageLag: () => stageLag({ ...kafka, clientId: 'gemscout' }) };

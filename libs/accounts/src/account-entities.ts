@@ -34,7 +34,8 @@ type SessionRow = {
 };
 type StreamTicketRow = {
   readonly ticketHash: Buffer;
-  readonly runId: string;
+  /** Null: opens the stream of the workspace. */
+  readonly runId: string | null;
   readonly sessionId: string;
   readonly workspaceId: string;
   readonly expiresAt: Date;
@@ -119,7 +120,7 @@ const StreamTicketEntity = new EntitySchema<StreamTicketRow>({
   schema: SCHEMA,
   columns: {
     ticketHash: { type: 'bytea', name: 'ticket_hash', primary: true },
-    runId: idOf('run_id'),
+    runId: { ...idOf('run_id'), nullable: true },
     sessionId: idOf('session_id'),
     workspaceId: idOf('workspace_id'),
     expiresAt: time('expires_at'),

@@ -11,6 +11,7 @@ import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
 import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
 import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { AddSampleRun1764301000000 } from './add-sample-run.migration.ts';
+import { AddTeamChanges1764500000000 } from './add-team-changes.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 import { FreeCodes1764300600000 } from './free-codes.migration.ts';
 
@@ -36,6 +37,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       FreeCodes1764300600000,
       AddInvitationMails1764300900000,
       AddSampleRun1764301000000,
+      AddTeamChanges1764500000000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

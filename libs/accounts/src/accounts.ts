@@ -58,7 +58,7 @@ export type NewAccount = {
 
 export type CreatedAccount = { readonly token: string; readonly userId: string; readonly workspaceId: string };
 
-/** Opens the stream of one run for 60 seconds, instead of a session token, which must not be in a URL. */
+/** Opens the stream of one run, or of a workspace, for 60 seconds, instead of a session token, which must not be in a URL. */
 export type StreamTicket = { readonly ticket: string; readonly expiresAt: string };
 
 /** The contents of a valid ticket. */
@@ -99,9 +99,10 @@ export interface Accounts {
   createAccount(account: NewAccount): Promise<CreatedAccount>;
   /** Creates the demo account if it does not exist; else changes nothing and hashes nothing. */
   ensureDemo(): Promise<void>;
-  issueStreamTicket(holder: Omit<TicketHolder, 'viaKey'>, runId: string): Promise<StreamTicket>;
-  /** @returns undefined for a ticket that is unknown, expired, of another run, or of a session that has ended */
-  streamTicket(ticket: string, runId: string): Promise<TicketHolder | undefined>;
+  /** @param runId null for the stream of the holder's workspace */
+  issueStreamTicket(holder: Omit<TicketHolder, 'viaKey'>, runId: string | null): Promise<StreamTicket>;
+  /** @returns undefined for a ticket that is unknown, expired, of another stream, or of a session that has ended */
+  streamTicket(ticket: string, runId: string | null): Promise<TicketHolder | undefined>;
   goalProfile(workspaceId: string): Promise<VersionedGoalProfile>;
   /** Saves the profile as the next version; the same profile again changes nothing. @returns what is there then */
   saveGoalProfile(workspaceId: string, profile: GoalProfile | null): Promise<VersionedGoalProfile>;

@@ -12,7 +12,7 @@ const ISSUE = `
 const CHECK = `
   SELECT t.session_id AS "sessionId", t.workspace_id AS "workspaceId", s.kind = 'key' AS "viaKey"
   FROM accounts.stream_ticket t JOIN accounts.session s ON s.id = t.session_id
-  WHERE t.ticket_hash = $1 AND t.run_id::text = $2 AND t.expires_at > now() AND s.revoked_at IS NULL`;
+  WHERE t.ticket_hash = $1 AND t.run_id::text IS NOT DISTINCT FROM $2 AND t.expires_at > now() AND s.revoked_at IS NULL`;
 
 export function streamTickets(database: DataSource): Pick<Accounts, 'issueStreamTicket' | 'streamTicket'> {
   return {

@@ -9,7 +9,8 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
 
 /** The resources that the composition root opens for the jobs, and closes after them. */
-type JobLibraries = Pick<EraseDeps, 'store' | 'clock' | 'readModel'> & {
+type JobLibraries = Pick<EraseDeps, 'store' | 'clock'> & {
+  readonly readModel: EraseDeps['readModel'] & RetentionDeps['readModel'];
   readonly evidence: EraseDeps['evidence'] & RetentionDeps['evidence'];
   readonly tally: RetentionDeps['tally'];
   readonly accounts: Pick<Accounts, 'mails' | 'deletion'>;
@@ -25,7 +26,7 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts and old counts, and erasing deleted accounts. They run until closed.
+ * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts, old counts and old changes, and erasing deleted accounts. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(

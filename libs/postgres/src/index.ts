@@ -1,5 +1,6 @@
 export { openDatabaseCheck, DatabaseUnavailable, OUTAGE_DETAILS, type DatabaseCheck } from './database-check.ts';
 export { databaseOutageOf, isAccessDenied, orUnavailable } from './database-outage.ts';
+export { listenTo } from './listen-to.ts';
 export { keepLease, type LeaseRenewal } from './lease.ts';
 export { applyMigrations } from './numbered-migrations.ts';
 export { openOwnTables } from './own-tables.ts';

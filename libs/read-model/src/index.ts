@@ -4,6 +4,7 @@ export type { ProjectorState } from './projection/project.ts';
 export type { ProjectionStatus } from './projection/projection-status.ts';
 export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
 export type { CompanyState } from './queries/company-queries.ts';
+export type { ChangedRow, ChangedRows } from './queries/changed-rows.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';

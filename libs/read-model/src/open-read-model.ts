@@ -7,6 +7,7 @@ import { ProjectedPosition } from './projection/projected-position.ts';
 import type { Alarm } from './projection/projection.ts';
 import { projectionStatus, type ProjectionStatus } from './projection/projection-status.ts';
 import { rebuild, type RebuildReport } from './projection/rebuild.ts';
+import { changedRows, type ChangedRows } from './queries/changed-rows.ts';
 import { openQueryPool } from './queries/query-pool.ts';
 import { readModelQueries, type ReadModelQueries } from './queries/queries.ts';
 import { workspaceErasure, type WorkspaceErasure } from './queries/workspace-erasure.ts';
@@ -26,7 +27,7 @@ export type ReadModelOptions = {
   readonly alarm?: Alarm;
 };
 
-export interface ReadModel extends ReadModelQueries, WorkspaceErasure {
+export interface ReadModel extends ReadModelQueries, ChangedRows, WorkspaceErasure {
   /**
    * Keeps the rows up with the store until `signal` aborts. One process at a time does; others wait for their turn.
    * Rows and checkpoint move in one transaction a batch. What is away is waited for.
@@ -86,6 +87,7 @@ export async function openReadModel(
   const lastWrites = new WorkspacePositions(database);
   return {
     ...readModelQueries(pool, database),
+    ...changedRows(pool),
     ...workspaceErasure(pool),
     project: (store, signal, onState = () => undefined) =>
       project({ database, owner, progress, alarm, onState }, store, signal),

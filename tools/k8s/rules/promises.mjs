@@ -19,11 +19,19 @@ export function everywhere(objects) {
   ];
 }
 
+const STREAM_PATHS = [
+  { type: 'RegularExpression', value: '/runs/[^/]+/events' },
+  { type: 'Exact', value: '/workspace/events' },
+];
+
 /** Streams go to the gateway and are never cut; everything else goes to the api. */
 function ofStreams(objects) {
   const rules = find(objects, 'HTTPRoute', 'gemscout')?.spec.rules ?? [];
   const stream = rules.find(({ matches }) =>
-    matches.some(({ path }) => path.type === 'RegularExpression' && path.value === '/runs/[^/]+/events'),
+    isDeepStrictEqual(
+      matches.map(({ path }) => path),
+      STREAM_PATHS,
+    ),
   );
   const rest = rules.find(({ matches }) =>
     matches.some(({ path }) => path.type === 'PathPrefix' && path.value === '/'),

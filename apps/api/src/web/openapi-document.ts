@@ -1,15 +1,15 @@
-import { Problem, ROUTES, STREAM_PATH, type Route } from '@gemscout/contracts';
+import { ROUTES, STREAM_PATH, WORKSPACE_STREAM_PATH, type Route } from '@gemscout/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import type { ZodType } from 'zod';
 import { ROUTE_HEADERS, type HeaderParameter } from './route-headers.ts';
-import { allowNull, schemaOf, type Part } from './openapi-schemas.ts';
+import { allowNull, contentOf, refused, schemaOf, type Part } from './openapi-schemas.ts';
+import { liveLog, workspaceEvents } from './openapi-streams.ts';
 
 const FILE = { type: 'string', format: 'binary' } as const;
 
 export type OpenApiDocument = OpenAPIObject;
 
-type Operation = NonNullable<OpenApiDocument['paths'][string]['get']>;
+export type Operation = NonNullable<OpenApiDocument['paths'][string]['get']>;
 
 /**
  * The OpenAPI document of all routes: parameters and bodies from the controllers, callers and responses from the table of
@@ -27,6 +27,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenApiDocument {
   const document = SwaggerModule.createDocument(app, options.build());
   const components: Part = {};
   document.paths[templateOf(STREAM_PATH)] = { get: liveLog(components) };
+  document.paths[WORKSPACE_STREAM_PATH] = { get: workspaceEvents(components) };
   const headers = new Map<string, readonly HeaderParameter[]>(Object.entries(ROUTE_HEADERS));
   for (const [name, route] of Object.entries(ROUTES)) {
     const operation = operationOf(document, name);
@@ -81,50 +82,4 @@ function complete(
 
 function hasDefault(schema: object | undefined): boolean {
   return schema !== undefined && 'default' in schema;
-}
-
-function refused(components: Part) {
-  return { description: 'Refused', content: contentOf('application/problem+json', Problem, components) };
-}
-
-function contentOf(type: string, schema: ZodType, components: Part) {
-  return { [type]: { schema: schemaOf(schema, components) } };
-}
-
-/** The gateway's route, which has no controller. */
-function liveLog(components: Part): Operation {
-  const text = { type: 'string' };
-  const event = { type: 'object', properties: { id: text, data: text }, required: ['data'] };
-  const from = 'The last event that the client has. Without it the log begins with its first event.';
-  return {
-    operationId: 'Gateway_events',
-    summary: 'The log of a run, live until it ends. Each event is a JSON object in one `data` line.',
-    description:
-      'An API key, or a ticket that one was given, gets the lines without what their source does not allow to redistribute: the rows and texts of such a source, and quotations.',
-    tags: ['Runs'],
-    security: [{ bearer: [] }, {}],
-    parameters: [
-      { name: 'id', in: 'path', required: true, schema: text },
-      { name: 'after', in: 'query', required: false, schema: text, description: from },
-      {
-        name: 'Last-Event-ID',
-        in: 'header',
-        required: false,
-        schema: text,
-        description: `${from} Before \`after\`.`,
-      },
-      {
-        name: 'token',
-        in: 'query',
-        required: false,
-        schema: text,
-        description: 'A ticket of POST /runs/{id}/stream-ticket or a session token, in place of the header.',
-      },
-    ],
-    responses: {
-      200: { description: 'The events', content: { 'text/event-stream; charset=utf-8': { schema: event } } },
-      204: { description: 'The client has all events' },
-      default: refused(components),
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@gemscout/contracts';
 import { z, type ZodType } from 'zod';
 
 /** A JSON object within an OpenAPI document. */
@@ -16,6 +17,16 @@ export function schemaOf(schema: ZodType, components: Part): Part {
   );
   Object.assign(components, definitions);
   return own;
+}
+
+/** The content of a response or a body of one media type. */
+export function contentOf(type: string, schema: ZodType, components: Part) {
+  return { [type]: { schema: schemaOf(schema, components) } };
+}
+
+/** The response of every refusal. */
+export function refused(components: Part) {
+  return { description: 'Refused', content: contentOf('application/problem+json', Problem, components) };
 }
 
 /** Makes nullable schemas accept null: adds it to `enum` values, and to choices that stand in place of a type. */

@@ -3,6 +3,7 @@ import { configuredRedistribution } from '@gemscout/market';
 import { createLogger, readConfiguration } from '@gemscout/service-kit';
 import { openGateway } from '../gateway.ts';
 import { createGatewayApplication } from '../gateway-application.ts';
+import { noChanges } from './no-changes.ts';
 
 export const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 
@@ -29,14 +30,14 @@ export async function gatewayUnderTest(store: EventStore): Promise<GatewayUnderT
   ]);
   const accounts = {
     session: async (token: string) => known.get(token),
-    streamTicket: async (ticket: string, runId: string) =>
+    streamTicket: async (ticket: string, runId: string | null) =>
       ticket === 'ticket_good' && runId === RUN ? holder : undefined,
     openSessions: async (ids: readonly string[]) => new Set(ids.filter((id) => !endedSessions.has(id))),
   };
   const logger = createLogger('silent');
   const redistribution = await configuredRedistribution(readConfiguration({ MARKET: 'live' }));
   const options = { redistribution, heartbeatMs: 50, stallMs: 600, sessionCheckMs: 50 };
-  const gateway = await openGateway({ store, accounts, logger, ...options });
+  const gateway = await openGateway({ store, accounts, logger, ...noChanges, ...options });
   const app = await createGatewayApplication(gateway, async () => 'serving');
   await app.listen(0, '127.0.0.1');
   return {

@@ -1,9 +1,10 @@
-import { ROUTES, STREAM_PATH, type RouteName } from './routes.ts';
+import { ROUTES, type RouteName } from './routes.ts';
+import type { STREAM_PATH, WORKSPACE_STREAM_PATH } from './stream-paths.ts';
 
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
 type Filled<Path> = Path extends `${infer Start}/:${infer Rest}` ? `${Start}/${string}${AfterParameter<Rest>}` : Path;
 type AfterParameter<Rest> = Rest extends `${string}/${infer End}` ? Filled<`/${End}`> : '';
-type FilledPath = Filled<PathOf<RouteName> | typeof STREAM_PATH>;
+type FilledPath = Filled<PathOf<RouteName> | typeof STREAM_PATH | typeof WORKSPACE_STREAM_PATH>;
 
 /** The path of a request to a route, with an optional query. */
 export type ApiPath = FilledPath | `${FilledPath}?${string}`;

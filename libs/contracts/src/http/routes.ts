@@ -143,6 +143,7 @@ const TABLE = routeTable({
   'GET /companies/:symbol/filings': { caller: 'session', status: 200, answer: company.CompanyFilingsResponse },
   'GET /companies/:symbol/insiders': { caller: 'session', status: 200, answer: company.CompanyInsidersResponse },
   'GET /companies/:symbol/news': { caller: 'session', status: 200, answer: company.CompanyNewsResponse },
+  'POST /workspace/stream-ticket': { caller: 'session', status: 201, answer: StreamTicketResponse },
   'GET /symbols': { caller: 'session', status: 200, answer: SymbolsResponse },
   'GET /quotes': { caller: 'session', status: 200, answer: z.array(QuoteResponse) },
   'GET /scorecard': { caller: 'session', status: 200, answer: ScorecardResponse },
@@ -204,6 +205,3 @@ export type RouteName = keyof typeof TABLE;
  * here.
  */
 export const ROUTES: Readonly<Record<string, Route>> = TABLE;
-
-/** The live log of a run, served by the gateway on `GET`. */
-export const STREAM_PATH = '/runs/:id/events';

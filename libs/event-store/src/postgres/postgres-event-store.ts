@@ -1,3 +1,4 @@
+import { listenTo } from '@gemscout/postgres';
 import type { Pool } from 'pg';
 import {
   StoreUnavailable,
@@ -18,7 +19,6 @@ import { Feed, follow } from './follow.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeldConnection } from './held-connection.ts';
 import { migrate } from './migrate.ts';
-import { listen } from './notifications.ts';
 import { recordedOf, rowsOfStream, type EventRow } from './recorded-rows.ts';
 
 const PAGE_EVENTS = 1_000;
@@ -129,7 +129,12 @@ class PostgresAdapter implements PostgresEventStore {
   }
 
   follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch> {
-    this.#listening ??= listen(this.#url, (position) => this.#watch.advance(position), this.#closed.signal);
+    this.#listening ??= listenTo(
+      this.#url,
+      'event_store',
+      (position) => this.#watch.advance(Number(position)),
+      this.#closed.signal,
+    );
     return follow(this.#feed, after, filter, AbortSignal.any([signal, this.#closed.signal]));
   }
 

@@ -1,3 +1,4 @@
+import { START_GENERATION } from '@gemscout/postgres/workspace-changes';
 import { subscribe, type EventStore, type Position, type Subscription } from '@gemscout/event-store';
 import type { DataSource } from 'typeorm';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
@@ -126,6 +127,7 @@ async function swap(database: DataSource, fence: number, rebuilt: Checkpoint, st
     );
     await manager.query('ALTER SCHEMA read RENAME TO read_old');
     await manager.query('ALTER SCHEMA read_next RENAME TO read');
+    await manager.query(START_GENERATION);
     return true;
   });
 }

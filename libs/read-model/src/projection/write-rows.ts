@@ -1,3 +1,4 @@
+import type { WorkspaceKind } from '@gemscout/contracts';
 import type { DataSource } from 'typeorm';
 import { CONTROL_SCHEMA, type ProjectionErrorRow } from '../schema/entities.ts';
 import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
@@ -17,17 +18,22 @@ export type Move = {
 /**
  * Moves the checkpoint and writes each list, all in one statement: one round trip, one commit. Rows are joined with the
  * checkpoint's row, so none is written where that has not moved, and its lock, which is had first, keeps a rebuild from
- * taking the schema away under the write.
+ * taking the schema away under the write. The same statement records what changed for the clients of the workspaces.
  *
  * @throws CheckpointSuperseded when position or fence are no longer the ones that the caller holds
  */
 export async function writeRows(database: DataSource, { name, fence, from, to }: Move, rows: Written): Promise<void> {
   const values: unknown[] = [to.epoch, to.position, name, fence, from];
-  const parts = LISTS.filter(({ list }) => isNeeded(list, rows)).map(({ list, sql }) => {
+  const lists = LISTS.filter(({ list }) => isNeeded(list, rows));
+  const parts = lists.map(({ list, sql, changes }) => {
     const parameter = `$${values.push(JSON.stringify(rows[list] ?? []))}`;
-    return `${list.toLowerCase()} AS (${sql(name, parameter)})`;
+    const changed = changes ? `RETURNING ${changes.row}.workspace_id, ${changes.row}.${changes.key} AS key` : '';
+    return `${list.toLowerCase()} AS (${sql(name, parameter)} ${changed})`;
   });
-  const statement = `WITH ${[MOVED, ...parts].join(',')} SELECT name FROM moved`;
+  const recorded = name === 'read' ? recordedChanges(lists) : undefined;
+  const statement = recorded
+    ? `WITH ${[MOVED, ...parts, recorded].join(',')} SELECT name FROM moved, recorded`
+    : `WITH ${[MOVED, ...parts].join(',')} SELECT name FROM moved`;
   const moved = await database.query<readonly unknown[]>(statement, values);
   if (moved.length === 0) throw new CheckpointSuperseded(name);
 }
@@ -41,7 +47,23 @@ function isNeeded(list: keyof Written, rows: Written): boolean {
   return Boolean(rows[list]?.length) || (list === 'itemsGone' && isNeeded('items', rows));
 }
 
-type List = { readonly list: keyof Written; readonly sql: (schema: string, rows: string) => string };
+type List = {
+  readonly list: keyof Written;
+  readonly sql: (schema: string, rows: string) => string;
+  /** The changes of workspaces that the list causes: their kind, the name of the changed row in `sql`, and the column of the key. */
+  readonly changes?: { readonly kind: WorkspaceKind; readonly row: string; readonly key: string };
+};
+
+/** Records what the lists changed, for clients of the workspaces; undefined if they change nothing that clients see. */
+function recordedChanges(lists: readonly List[]): string | undefined {
+  const changed = lists.flatMap(({ list, changes }) =>
+    changes ? [`SELECT workspace_id, '${changes.kind}' AS kind, key FROM ${list.toLowerCase()}`] : [],
+  );
+  if (changed.length === 0) return undefined;
+  return `recorded AS (
+    SELECT workspace_stream.record(array_agg(workspace_id), array_agg(kind), array_agg(key))
+      FROM (${changed.join(' UNION ALL ')}) changed)`;
+}
 
 /** What a re-check puts in the place of what was there, and what it adds to. */
 const RECHECKED = ['memo', 'price', 'price_as_of', 'evidence_at', 'expires_at', 'rechecked'];
@@ -50,12 +72,14 @@ const SPENT = ['spend_usd', 'spend_tokens'];
 const LISTS: readonly List[] = [
   {
     list: 'runs',
+    changes: { kind: 'runs', row: 'run', key: 'id' },
     sql: (schema, rows) => `
       INSERT INTO ${schema}.run SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) added
       ON CONFLICT (id) DO NOTHING`,
   },
   {
     list: 'runUpdates',
+    changes: { kind: 'runs', row: 'run', key: 'id' },
     sql: (schema, rows) => `
       UPDATE ${schema}.run run
          SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
@@ -65,6 +89,7 @@ const LISTS: readonly List[] = [
   },
   {
     list: 'proposals',
+    changes: { kind: 'queue', row: 'proposal', key: 'id' },
     sql: (schema, rows) => `
       INSERT INTO ${schema}.proposal
       SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.proposal, ${rows}) added
@@ -72,6 +97,7 @@ const LISTS: readonly List[] = [
   },
   {
     list: 'proposalMarks',
+    changes: { kind: 'queue', row: 'proposal', key: 'id' },
     sql: (schema, rows) => `
       UPDATE ${schema}.proposal proposal
          SET dismissed = coalesce(mark.dismissed, proposal.dismissed), watched = coalesce(mark.watched, proposal.watched),
@@ -90,12 +116,14 @@ const LISTS: readonly List[] = [
   },
   {
     list: 'runsGone',
+    changes: { kind: 'runs', row: 'run', key: 'id' },
     sql: (schema, rows) => `
       DELETE FROM ${schema}.run run
        USING moved, json_array_elements_text(${rows}) gone (id) WHERE run.id = gone.id`,
   },
   {
     list: 'proposalsGone',
+    changes: { kind: 'queue', row: 'proposal', key: 'id' },
     sql: (schema, rows) => `
       DELETE FROM ${schema}.proposal proposal
        USING moved, json_array_elements_text(${rows}) gone (run_id) WHERE proposal.run_id = gone.run_id`,
@@ -115,13 +143,15 @@ const LISTS: readonly List[] = [
   },
   {
     list: 'itemsGone',
+    changes: { kind: 'watchlist', row: 'item', key: 'id' },
     sql: (schema, rows) => `
       DELETE FROM ${schema}.watchlist_item item
-       USING moved, json_array_elements_text(${rows}) gone (id) WHERE item.id = gone.id RETURNING item.id`,
+       USING moved, json_array_elements_text(${rows}) gone (id) WHERE item.id = gone.id`,
   },
   {
     // The count makes the deletions run first: a symbol appears once in a watchlist.
     list: 'items',
+    changes: { kind: 'watchlist', row: 'watchlist_item', key: 'id' },
     sql: (schema, rows) => `
       INSERT INTO ${schema}.watchlist_item
       SELECT put.* FROM moved, (SELECT count(*) FROM itemsgone) gone,
@@ -130,6 +160,7 @@ const LISTS: readonly List[] = [
   },
   {
     list: 'usage',
+    changes: { kind: 'usage', row: 'usage', key: 'day' },
     sql: (schema, rows) => `
       INSERT INTO ${schema}.usage
       SELECT counted.* FROM moved, json_populate_recordset(NULL::${schema}.usage, ${rows}) counted

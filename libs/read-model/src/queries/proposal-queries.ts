@@ -18,9 +18,11 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
   readonly expires_at: Date | null;
 };
 
+const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
+         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, rechecked`;
+
 const proposals = (alsoSelected: string): string => `
-  SELECT id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
-         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, rechecked,
+  SELECT ${COLUMNS},
          symbol IN (SELECT symbol FROM read.watchlist_item WHERE workspace_id = $1) AS on_watchlist${alsoSelected}
     FROM read.proposal WHERE workspace_id = $1`;
 
@@ -28,6 +30,13 @@ const PROPOSALS = proposals('');
 const LATEST_PROPOSALS = proposals(`,
          (SELECT count(*)::int - 1 FROM read.proposal other
            WHERE other.workspace_id = $1 AND upper(other.symbol) = upper(proposal.symbol)) AS earlier`);
+
+/** Proposals of any workspace by their ids. */
+export const PROPOSALS_BY_ID = `
+  SELECT workspace_id, ${COLUMNS}, EXISTS (
+           SELECT FROM read.watchlist_item item
+            WHERE item.workspace_id = proposal.workspace_id AND item.symbol = proposal.symbol) AS on_watchlist
+    FROM read.proposal WHERE id = ANY($1)`;
 
 export function proposalStatement(workspaceId: string, proposalId: string) {
   return { name: 'proposal', text: `${PROPOSALS} AND id = $2`, values: [workspaceId, proposalId] };

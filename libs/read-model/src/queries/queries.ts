@@ -37,10 +37,10 @@ export interface ReadModelQueries extends ScorecardQueries, CompanyQueries {
 }
 
 type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readonly created_at: Date };
-type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
-type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
+export type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
+export type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
-const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample';
+export const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample';
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
 
@@ -129,6 +129,6 @@ async function runCostsOf(pool: Pool, workspaceId: string): Promise<RunCostsResp
   return { trending: costOf('trending'), symbol: costOf('symbol'), custom: costOf('custom') };
 }
 
-function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunResponse {
+export function runAnswerOf({ created_at, ended_at, ...run }: StoredRun): RunResponse {
   return { ...run, created_at: created_at.toISOString(), ended_at: ended_at?.toISOString() ?? null };
 }

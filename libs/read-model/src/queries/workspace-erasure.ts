@@ -42,6 +42,7 @@ export function workspaceErasure(pool: Pool): WorkspaceErasure {
       await pool.query(DECISIONS_GONE, [workspaceId]);
       for (const table of TABLES) await pool.query(`DELETE FROM read.${table} WHERE workspace_id = $1`, [workspaceId]);
       await pool.query(`DELETE FROM ${CONTROL_SCHEMA}.workspace_position WHERE workspace_id = $1`, [workspaceId]);
+      await pool.query('DELETE FROM workspace_stream.workspace_change WHERE workspace_id = $1', [workspaceId]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddSampleRuns1763956000000 } from './add-sample-runs.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
 import { AddSpendAndRepeats1763800000000 } from './add-spend-and-repeats.migration.ts';
+import { AddWorkspaceChanges1764500000000 } from './add-workspace-changes.migration.ts';
 import { CreateReadModel1763700000000 } from './create-read-model.migration.ts';
 import { CONTROL_SCHEMA, ENTITIES } from './entities.ts';
 
@@ -31,6 +32,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddFreshness1763940000000,
       AddDecisions1763951000000,
       AddSampleRuns1763956000000,
+      AddWorkspaceChanges1764500000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

@@ -1,7 +1,7 @@
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { waitFor } from '@gemscout/testing';
 import { expect, it } from '@jest/globals';
-import { StreamClients } from './stream-clients.ts';
+import { openRunStreams } from './run-stream.ts';
 
 it('a failure to follow the store is logged, and followed by another try', async () => {
   const memory = memoryEventStore();
@@ -11,11 +11,16 @@ it('a failure to follow the store is logged, and followed by another try', async
     if (follows === 1) throw new Error('the connection was reset');
     return memory.follow(...asked);
   };
-  const store: EventStore = Object.create(memory, { follow: { value: follow } });
+  const store: EventStore = Object.create(memory, {
+    follow: { value: follow },
+    head: { value: () => memory.head() },
+  });
   const logged: unknown[] = [];
   const logger = { warn: (fields: object, message: string) => void logged.push({ ...fields, message }) };
   const stop = new AbortController();
-  const feeding = new StreamClients().feed(store, await memory.head(), logger, stop.signal);
+  const accounts = { session: async () => undefined, streamTicket: async () => undefined };
+  const redistribution = { quotations: true, mayRedistribute: () => true };
+  const feeding = (await openRunStreams({ store, accounts, redistribution, logger })).feed(stop.signal);
   await waitFor(() => follows === 2);
   stop.abort();
   await feeding;

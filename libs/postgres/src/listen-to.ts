@@ -1,24 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresClient } from '@gemscout/postgres';
+import { PostgresClient } from './postgres-client.ts';
 
 const RETRY_MS = 500;
 /** The interval of keep-alive queries, since a silently lost connection reports nothing. */
 const CHECK_MS = 20_000;
 
 /**
- * Listens on one connection for the positions announced by appends of any process; reconnects until `signal`. Missed
- * notifications only cause delay: followers also poll twice a second.
+ * Listens to a notification channel on one connection; reconnects until `signal` aborts. Notifications of the time without a
+ * connection are missed.
  */
-export async function listen(url: string, onCommit: (position: number) => void, signal: AbortSignal): Promise<void> {
+export async function listenTo(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    await listenOnce(url, onCommit, signal).catch(() => undefined);
+    await listenOnce(url, channel, onNotification, signal).catch(() => undefined);
     await sleep(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-async function listenOnce(url: string, onCommit: (position: number) => void, signal: AbortSignal): Promise<void> {
-  const client = new PostgresClient({ connectionString: url, application_name: 'gemscout event store listener' });
-  client.on('notification', ({ payload }) => onCommit(Number(payload)));
+async function listenOnce(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new PostgresClient({ connectionString: url, application_name: `gemscout listener of ${channel}` });
+  client.on('notification', ({ payload = '' }) => onNotification(payload));
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve()); // a connection may fail twice: by an error message and by its end
@@ -27,7 +37,7 @@ async function listenOnce(url: string, onCommit: (position: number) => void, sig
   const check = setInterval(() => void client.query('SELECT 1').catch(() => undefined), CHECK_MS).unref();
   try {
     await client.connect();
-    await client.query('LISTEN event_store');
+    await client.query(`LISTEN ${channel}`);
     await ended;
   } finally {
     clearInterval(check);
