@@ -1,10 +1,28 @@
-export { CHART_RANGES, chartRanges, type ChartRange, dayInWords, type RangeState } from './company/chart-ranges.ts';
+export {
+  CHART_RANGES,
+  chartRanges,
+  type ChartRange,
+  dayInWords,
+  type RangeState,
+  shortDay,
+} from './company/chart-ranges.ts';
 export { oldPriceSentence } from './company/price-age.ts';
 export { returnSince, type PriceReturn } from './company/price-return.ts';
 export * from './decider.ts';
 export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
+export * from './proposal/check-condition.ts';
+export { comparedWith, conditionState, metText } from './proposal/condition-text.ts';
+export {
+  conditionIdOf,
+  type ConditionMet,
+  isMovingFact,
+  type MeetCondition,
+  type MetCondition,
+  MOVING_FACTS,
+  type MovingFact,
+} from './proposal/conditions.ts';
 export * from './proposal/decide-again.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
@@ -26,6 +44,7 @@ export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';
 export * from './run/decide-run.ts';
 export { forkOf, type ForkFrom } from './run/fork-run.ts';
+export { CONDITION, type Condition, CONDITION_COMPARISONS, CONDITION_METRICS } from './run/log/condition-fields.ts';
 export type { Field, Fields } from './run/log/field.ts';
 export { viewOf } from './run/log/field-view.ts';
 export { LOG_FIELDS, LOG_LABELS, type LogLabel, type PayloadOf } from './run/log/log-fields.ts';

@@ -15,7 +15,16 @@ const kept = { reference: null, evidence: [], bindings: [] };
 const cited = { ...kept, text: 'RSI (14 days) is 71.', result: 'checked' as const, evidence: ['0f'] };
 const empty = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
 const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
-  const counts = { supported: 0, kept: 0, refused: [], withdrawn: [], contradicted: [], refs: [], cited: [] };
+  const counts = {
+    supported: 0,
+    kept: 0,
+    refused: [],
+    withdrawn: [],
+    contradicted: [],
+    conditions: [],
+    refs: [],
+    cited: [],
+  };
   return memoMarkdown({ sections: { ...empty, thesis }, ...counts }, header);
 };
 

@@ -11,6 +11,7 @@ import {
 } from '@gemscout/evidence';
 import {
   MEMO_SECTIONS,
+  type ConditionDraft,
   type Memo,
   type MemoSection,
   type MemoSentence,
@@ -28,6 +29,9 @@ export type Dropped = MemoCheck['dropped'][number];
 type KeptSentence = Omit<StoredSentence, 'section'>;
 type Sections = Readonly<Record<MemoSection, readonly KeptSentence[]>>;
 
+/** A kept sentence on what would change the verdict, with what the analyst says of it as data. */
+export type ConditionSentence = Pick<KeptSentence, 'text' | 'bindings'> & { readonly draft: ConditionDraft };
+
 /** A memo whose every sentence is checked, or opinion. */
 export type CheckedMemo = {
   readonly sections: Sections;
@@ -40,6 +44,8 @@ export type CheckedMemo = {
   readonly withdrawn: readonly Dropped[];
   /** What the analyst concluded, where the recorded verdict is another one. */
   readonly contradicted: readonly Dropped[];
+  /** Not checked yet against their sentences. */
+  readonly conditions: readonly ConditionSentence[];
   /** The items that are cited, in the order of the footnotes. */
   readonly refs: readonly EvidenceRef[];
   readonly cited: readonly string[];
@@ -53,11 +59,13 @@ export function checkedMemo(memo: Memo, checking: Checking, objections: Objectio
   const byId = new Map(checking.facts.map((fact) => [fact.id, fact]));
   const refused = refusedIn(memo, checking, objections);
   const dropped = new Set(refused.map(({ original }) => original));
+  const kept = (sentence: MemoSentence): KeptSentence => keptSentence(sentence, checked(sentence, checking), byId);
   const keptIn = (section: MemoSection): readonly KeptSentence[] =>
-    memo[section]
-      .filter((sentence) => !dropped.has(sentence))
-      .map((sentence) => keptSentence(sentence, checked(sentence, checking), byId));
-  return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [] };
+    memo[section].filter((sentence) => !dropped.has(sentence)).map(kept);
+  const conditions = memo.change.flatMap((sentence) =>
+    sentence.condition && !dropped.has(sentence) ? [{ ...kept(sentence), draft: sentence.condition }] : [],
+  );
+  return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [], conditions };
 }
 
 /** The sentences that the check refuses or that somebody objects to. */

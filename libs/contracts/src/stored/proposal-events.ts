@@ -1,4 +1,5 @@
 import {
+  CONDITION,
   FRESHNESS_CHANGES,
   MEMO_CHECK,
   PROPOSAL_SOURCES,
@@ -22,6 +23,7 @@ const recheckStep = z.discriminatedUnion('label', [
 
 const spend = z.object({ tokens: z.number(), usd: z.number() });
 const memoCheck = objectSchema(MEMO_CHECK);
+const conditions = z.array(objectSchema(CONDITION)).optional();
 
 /** The schemas of the events of a proposal. */
 export const proposalEvents = [
@@ -42,6 +44,7 @@ export const proposalEvents = [
     evidenceAt: at.nullable(),
     expiresAt: at.nullable(),
     spend: spend.nullable(),
+    conditions,
     at,
   }),
   z.object({
@@ -104,6 +107,7 @@ export const proposalEvents = [
     claims: z.object({ total: z.int(), held: z.int(), gone: z.array(z.string()) }),
     memo: z.string(),
     memoCheck,
+    conditions,
     price: z.number().nullable(),
     priceAsOf: z.iso.date().nullable(),
     evidenceAt: at,
@@ -133,6 +137,19 @@ export const proposalEvents = [
     isWild: z.boolean(),
     hasEnded: z.boolean(),
     settledAt: at,
+    at,
+  }),
+  z.object({
+    type: z.literal('ConditionMet'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    symbol: z.string(),
+    text: z.string(),
+    conditionId: z.string(),
+    metOn: z.iso.date(),
+    close: z.number(),
+    level: z.number().nullable(),
+    provider: z.string(),
     at,
   }),
 ];

@@ -45,3 +45,13 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** A day of ISO 8601 as `30 June 2026`. */
 export const dayInWords = (day: string): string => DAY.format(Date.parse(day));
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The same as `30 Jun 2026`. */
+export const shortDay = (day: string): string => SHORT_DAY.format(Date.parse(day)).replace('Sept', 'Sep');

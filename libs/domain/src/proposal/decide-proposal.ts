@@ -1,5 +1,7 @@
 import type { Decider } from '../decider.ts';
+import type { Condition } from '../run/log/condition-fields.ts';
 import { VERDICTS } from '../run/vocabulary.ts';
+import { met, type ConditionMet, type MeetCondition } from './conditions.ts';
 import {
   decideAgainStatus,
   openRequest,
@@ -47,7 +49,8 @@ export type ProposalEvent =
   | DecisionRepeated
   | DecideAgainStopped
   | ProposalRechecked
-  | OutcomeSettled;
+  | OutcomeSettled
+  | ConditionMet;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type RepeatDecision = {
@@ -67,7 +70,8 @@ export type ProposalCommand =
   | RepeatDecision
   | StopDecideAgain
   | RecheckProposal
-  | SettleOutcome;
+  | SettleOutcome
+  | MeetCondition;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -89,6 +93,9 @@ export type ProposalState =
       readonly source: ProposalSource;
       /** The horizons at which its outcome is known. */
       readonly settled: readonly SettlementHorizon[];
+      /** Those of the memo that daily bars can answer, and the ids of those that were met. */
+      readonly conditions: readonly Condition[];
+      readonly met: readonly string[];
     };
 
 type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
@@ -132,6 +139,8 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
       return rechecked(command, proposal);
     case 'SettleOutcome':
       return settled(command, proposal);
+    case 'MeetCondition':
+      return met(command, proposal);
     case 'ApproveProposal':
       return approved(command, proposal);
     case 'DismissProposal':
@@ -199,9 +208,9 @@ export function refuseAgain(
 
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {
   if (event.type === 'ProposalSaved') {
-    const { proposalId, workspaceId, runId, symbol, verdict, score, source } = event;
+    const { proposalId, workspaceId, runId, symbol, verdict, score, source, conditions = [] } = event;
     const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
-    const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [] };
+    const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [], conditions, met: [] };
     return { status: 'saved', decision: null, ...facts, ...later };
   }
   if (proposal.status === 'absent') return proposal;
@@ -218,12 +227,15 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
         ? { ...proposal, decidingAgain: { ...proposal.decidingAgain, stopped: event.reason } }
         : proposal;
     case 'ProposalRechecked': {
+      const { conditions = [] } = event;
       const { verdict, confidence: score } = event.after;
       const used = { ...again, rechecks: again.rechecks + 1 };
-      return { ...proposal, verdict, score, again: used, decidingAgain: null, recheckedAt: event.at };
+      return { ...proposal, verdict, score, again: used, decidingAgain: null, recheckedAt: event.at, conditions };
     }
     case 'OutcomeSettled':
       return { ...proposal, settled: [...proposal.settled, event.horizon] };
+    case 'ConditionMet':
+      return { ...proposal, met: [...proposal.met, event.conditionId] };
     case 'ProposalApproved':
     case 'ProposalDismissed':
     case 'ProposalReopened':
@@ -252,6 +264,8 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
         return event.type;
       case 'OutcomeSettled':
         return `${event.type}/${event.horizon}`;
+      case 'ConditionMet':
+        return `${event.type}/${event.conditionId}`;
       case 'ProposalApproved':
       case 'ProposalDismissed':
       case 'ProposalReopened':

@@ -1,3 +1,4 @@
+import type { Condition } from '../run/log/condition-fields.ts';
 import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { ProposalSpend } from './recheck.ts';
 
@@ -31,5 +32,7 @@ export type ProposalSaved = {
   readonly expiresAt: string | null;
   /** What the run spent on the proposal's ticker. */
   readonly spend: ProposalSpend | null;
+  /** What would change the verdict, as far as daily bars can answer it; absent in proposals of earlier releases. */
+  readonly conditions?: readonly Condition[];
   readonly at: string;
 };

@@ -1,3 +1,4 @@
+import type { Condition } from '../run/log/condition-fields.ts';
 import type { PayloadOf } from '../run/log/log-fields.ts';
 import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { Verdict } from '../run/vocabulary.ts';
@@ -31,6 +32,8 @@ export type Recheck = {
   readonly claims: { readonly total: number; readonly held: number; readonly gone: readonly string[] };
   readonly memo: string;
   readonly memoCheck: MemoCheck;
+  /** Those of the new memo, in place of the earlier ones; absent in re-checks of earlier releases. */
+  readonly conditions?: readonly Condition[];
   readonly price: number | null;
   readonly priceAsOf: string | null;
   readonly evidenceAt: string;

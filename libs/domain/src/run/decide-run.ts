@@ -142,6 +142,7 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
   const key = `decide/${symbol}/decision`;
   if (hasKey(run.recorded, key)) return [];
   if (!run.openStages[stageKey({ stage: 'decide', symbol })]) throw new RunError('stage_closed');
+  const memoPayload = { memo, ...(command.conditions && { conditions: command.conditions }) };
   const about = { stage: 'decide', symbol, at: now } as const;
   const events: LogEvent[] = [
     {
@@ -152,7 +153,7 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
       ...about,
       ...(spend && { spend }),
     },
-    { type: 'MEMO_READY', key: `decide/${symbol}/memo`, message: `Memo on ${symbol}`, payload: { memo }, ...about },
+    { type: 'MEMO_READY', key: `decide/${symbol}/memo`, message: `Memo on ${symbol}`, payload: memoPayload, ...about },
   ];
   if (proposalId !== null)
     events.push({

@@ -1,4 +1,5 @@
 import type { Spend } from './budget.ts';
+import type { Condition } from './log/condition-fields.ts';
 import type { LogLabel, PayloadOf } from './log/log-fields.ts';
 import type { ForkOrigin, LogEvent, RunEvent, RunRequested } from './run-events.ts';
 import type { Verdict } from './vocabulary.ts';
@@ -60,6 +61,8 @@ export type RecordVerdict = {
   readonly decisionMessage: string;
   readonly decision: PayloadOf<'DECISION'>;
   readonly memo: string;
+  /** Those of the memo that daily bars can answer. */
+  readonly conditions?: readonly Condition[];
   /** The proposal saved with a Buy or Watch; null for Avoid. */
   readonly proposalId: string | null;
   readonly spend?: Spend;

@@ -1,4 +1,4 @@
-import { VERDICTS, type Spend } from '@gemscout/domain';
+import { CONDITION_COMPARISONS, CONDITION_METRICS, VERDICTS, type Spend } from '@gemscout/domain';
 import { z } from 'zod';
 import type { Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
@@ -62,8 +62,26 @@ export const Validation = z.object({
 });
 export type Validation = z.infer<typeof Validation>;
 
+/**
+ * A sentence on what would change the verdict, as data: a close compared with a `level` in US dollars or with a fact, or a day
+ * that a fact names. `until` is its last day, `yyyy-mm-dd`; null where the analyst sets none.
+ */
+export const ConditionDraft = z.object({
+  metric: z.enum(CONDITION_METRICS),
+  comparison: z.enum(CONDITION_COMPARISONS),
+  level: z.number().nullable(),
+  fact: z.string().nullable(),
+  until: z.iso.date().nullable(),
+});
+export type ConditionDraft = z.infer<typeof ConditionDraft>;
+
 /** A sentence of a memo with the hashes of the items that it cites, and ids that name none: those are refused. */
-const MemoSentence = z.object({ text: sentence, evidence: z.array(z.string()) });
+const MemoSentence = z.object({
+  text: sentence,
+  evidence: z.array(z.string()),
+  /** Only in the section `change`. It counts as far as the sentence and its facts agree with it. */
+  condition: ConditionDraft.optional(),
+});
 export type MemoSentence = z.infer<typeof MemoSentence>;
 
 export const MEMO_SECTIONS = ['thesis', 'evidence', 'numbers', 'opposite', 'change', 'risks', 'verdict'] as const;

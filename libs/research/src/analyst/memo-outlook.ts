@@ -2,12 +2,18 @@ import type { Verdict } from '@gemscout/domain';
 import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
-import type { MemoSentence, Validation } from './analyst.ts';
+import type { ConditionDraft, MemoSentence, Validation } from './analyst.ts';
 import { hashesOf } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
-  const known = [priceCondition(dossier, verdict), resultCondition(dossier, verdict), crowdCondition(dossier)];
+  const known = [
+    priceCondition(dossier, verdict),
+    lowCondition(dossier, verdict),
+    resultCondition(dossier, verdict),
+    crowdCondition(dossier),
+    dayCondition(dossier),
+  ];
   const conditions = known.filter((each) => each !== undefined);
   return conditions.length > 0
     ? conditions
@@ -19,10 +25,48 @@ function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict)
   if (!price?.sma_50_usd) return undefined;
   const evidence = [...hashesOf(indicators, 'indicators')];
   if (verdict === 'buy')
-    return { text: 'A close below the 50-day average of {{sma_50}} would end the case.', evidence };
+    return {
+      text: 'A close below the 50-day average of {{sma_50}} would end the case.',
+      evidence,
+      condition: closing('below', 'sma_50'),
+    };
   if (price.close_usd < price.sma_50_usd)
-    return { text: 'A close above the 50-day average of {{sma_50}} would be the first condition.', evidence };
-  return { text: 'A close above the 52-week high of {{high_52w}} would improve it.', evidence };
+    return {
+      text: 'A close above the 50-day average of {{sma_50}} would be the first condition.',
+      evidence,
+      condition: closing('above', 'sma_50'),
+    };
+  return {
+    text: 'A close above the 52-week high of {{high_52w}} would improve it.',
+    evidence,
+    condition: closing('above', 'high_52w'),
+  };
+}
+
+function closing(comparison: 'above' | 'below', fact: string): ConditionDraft {
+  return { metric: 'close', comparison, level: null, fact, until: null };
+}
+
+/** Whoever buys or watches wants to know when it loses the bottom of its year. */
+function lowCondition({ findings: { indicators } }: Dossier, verdict: Verdict): MemoSentence | undefined {
+  const price = indicators?.facts;
+  const low = price?.low_52w_usd ?? null;
+  if (verdict === 'avoid' || !price || low === null || price.close_usd < low) return undefined;
+  return {
+    text: 'A close below the 52-week low of {{low_52w}} would weaken it.',
+    evidence: [...hashesOf(indicators, 'indicators')],
+    condition: closing('below', 'low_52w'),
+  };
+}
+
+/** Options price a move until they expire: then a reader can see whether it came. */
+function dayCondition({ findings: { options } }: Dossier): MemoSentence | undefined {
+  if (!options?.facts) return undefined;
+  return {
+    text: 'When the options expire on {{option_expiry}}, the implied move of {{implied_move}} has come or has not.',
+    evidence: [...hashesOf(options, 'options')],
+    condition: { metric: 'day', comparison: 'reached', level: null, fact: 'option_expiry', until: null },
+  };
 }
 
 function resultCondition({ findings: { earnings } }: Dossier, verdict: Verdict): MemoSentence | undefined {

@@ -107,6 +107,27 @@ describe('a decision', () => {
     expect(Object.keys(decided.memo).toSorted()).toEqual([...MEMO_SECTIONS].toSorted());
   });
 
+  it('keeps a condition beside its sentence, and a sentence without the condition that is none', () => {
+    const condition = { metric: 'close', comparison: 'below', level: 3, fact: null, until: null };
+    const change = [
+      { ...sentence('A close below $3.'), condition },
+      { ...sentence('A close below $2.'), condition: { ...condition, metric: 'volume' } },
+      { ...sentence('A new order.'), condition: null },
+    ];
+    const decided = Decision.parse(answer.parse({ ...decision, memo: { ...memo, change } }));
+    expect(decided.memo.change).toEqual([
+      { text: 'A close below $3.', evidence: [], condition },
+      { text: 'A close below $2.', evidence: [] },
+      { text: 'A new order.', evidence: [] },
+    ]);
+  });
+
+  it('asks for the condition of every sentence, which may be null', () => {
+    const asked = JSON.stringify(strictSchema(answer));
+    expect(asked).toContain('"required":["text","evidence","condition"]');
+    expect(asked).not.toContain('default');
+  });
+
   it.each(['thesis', 'opposite', 'change', 'verdict'])('is none without %s', (section) =>
     expect(answer.safeParse({ ...decision, memo: { ...memo, [section]: [] } }).success).toBe(false),
   );

@@ -1,6 +1,12 @@
 import { VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
-import { SCAN_TOOLS, type MemoSentence, type Validation, type Verification } from '../analyst/analyst.ts';
+import {
+  ConditionDraft,
+  SCAN_TOOLS,
+  type MemoSentence,
+  type Validation,
+  type Verification,
+} from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { ANGLES } from '../analyst/angles.ts';
 import { excerpt } from '../english.ts';
@@ -120,13 +126,14 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
     .transform(({ text: said, evidence }): MemoSentence => ({ text: said, evidence: hashesIn(evidence, hashes) }));
   const section = z.array(sentence);
   const argued = section.min(1);
+  const change = z.array(conditional(hashes)).min(1);
   const memo = z.object({
     thesis: argued,
     evidence: section,
     numbers: section,
     opposite: argued,
     answer_to_opposite: sentence,
-    change: argued,
+    change,
     risks: section,
     verdict: argued,
   });
@@ -137,6 +144,17 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
       confidence,
       goal_fit,
       memo: { ...sections, opposite: [...sections.opposite, answer_to_opposite] },
+    }));
+}
+
+/** A sentence with its condition. One that is no condition is left out: the sentence stays. */
+function conditional(hashes: ReadonlyMap<string, string>) {
+  return z
+    .object({ text: text(500), evidence: z.array(z.string()), condition: ConditionDraft.nullable().catch(null) })
+    .transform(({ text: said, evidence, condition }): MemoSentence => ({
+      text: said,
+      evidence: hashesIn(evidence, hashes),
+      ...(condition && { condition }),
     }));
 }
 

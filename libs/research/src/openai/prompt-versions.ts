@@ -8,7 +8,7 @@ export const PROMPTS = {
   reflect: 'v2',
   analyse: 'v2',
   validate: 'v2',
-  decide: 'v2',
+  decide: 'v3',
   rewrite: 'v2',
   verifier: 'v1',
   verify: 'v1',

@@ -123,6 +123,7 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
   const checkedAt = marketTime(work.market, now);
   const after = dossierOf(session, symbol);
   const decision = session.result(`decide/${symbol}/decision`);
+  const written = firstLine(session.log(), 'MEMO_READY', symbol)?.payload;
   const items = await itemsOf(work, [...evidenceOf(before), ...evidenceOf(after)]);
   const cited = new Set(Cited.parse(decision?.payload).evidence.map(({ hash }) => hash));
   const facts = proposalFactsOf(
@@ -140,8 +141,9 @@ async function outcomeOf(work: Work, session: MemorySession, { before, asked, re
     tools: asked,
     after: decisionIn(session, symbol),
     claims: claimsOn(memo, { before, after, asked }, items),
-    memo: firstLine(session.log(), 'MEMO_READY', symbol)?.payload.memo ?? '',
+    memo: written?.memo ?? '',
     memoCheck: memoCheckIn(session, symbol),
+    conditions: written?.conditions ?? [],
     ...facts,
     checkedAt,
     expiresAt: expiresAt === null || changed.includes('time') ? facts.expiresAt : expiresAt,

@@ -1,4 +1,11 @@
-import { addSpend, NO_SPEND, type MemoCheck, type PayloadOf, type RecordVerdict } from '@gemscout/domain';
+import {
+  addSpend,
+  NO_SPEND,
+  type Condition,
+  type MemoCheck,
+  type PayloadOf,
+  type RecordVerdict,
+} from '@gemscout/domain';
 import type { EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { z } from 'zod';
@@ -12,6 +19,7 @@ import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
 import { coverageNote, tickerCoverage } from '../ticker-coverage.ts';
+import { conditionsIn } from './conditions.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
@@ -81,20 +89,25 @@ function concluded(
 }
 
 /** What the proposal keeps of the moment that it was made in. */
-function savedWith(
-  { session, market }: Work,
-  dossier: Dossier,
-  items: readonly EvidenceItem[],
-  { checked, spend }: SupportedMemo,
-) {
+function savedWith(work: Work, dossier: Dossier, items: readonly EvidenceItem[], { checked, spend }: SupportedMemo) {
+  const { session, market } = work;
   const cited = items.filter(({ hash }) => checked.cited.includes(hash));
   const run = session.state();
   const before = run.status === 'absent' ? undefined : run.tickers[dossier.symbol]?.spend;
   const spent = addSpend(before ?? NO_SPEND, { ...NO_SPEND, ...spend });
   return {
     ...proposalFactsOf(dossier, cited, marketTime(market, session.now())),
+    conditions: conditionsOf(work, dossier, checked),
     spend: { tokens: spent.tokens, usd: spent.usd },
   };
+}
+
+/** What would change the verdict, as far as daily bars can answer it. */
+function conditionsOf({ session, market }: Work, dossier: Dossier, { conditions }: CheckedMemo): readonly Condition[] {
+  const { price, priceAsOf, expiresAt } = proposalFactsOf(dossier, [], marketTime(market, session.now()));
+  if (price === null || priceAsOf === null) return [];
+  const written = { from: priceAsOf, close: price, expiresOn: expiresAt.slice(0, 10) };
+  return conditionsIn(conditions, dossier.facts ?? [], written);
 }
 
 function verdictCommands(
@@ -118,6 +131,7 @@ function verdictCommands(
     symbol,
     verdict,
     memo,
+    conditions: conditionsOf(work, dossier, checked),
     proposalId,
     now,
     decisionMessage: messageOf(dossier, outcome, checked),

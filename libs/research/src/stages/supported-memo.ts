@@ -133,7 +133,7 @@ function replaced(memo: Memo, refused: readonly Refused[], rewrites: Rewrites): 
   const anew = new Map<MemoSentence, readonly MemoSentence[]>(refused.map(({ original }) => [original, []]));
   for (const { at, text, evidence } of rewrites) {
     const sentence = refused[at];
-    if (sentence) anew.set(sentence.original, [{ text, evidence }]);
+    if (sentence) anew.set(sentence.original, [{ ...sentence.original, text, evidence }]);
   }
   return sectionsOf((section) => memo[section].flatMap((sentence) => anew.get(sentence) ?? [sentence]));
 }

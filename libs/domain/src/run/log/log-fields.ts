@@ -19,6 +19,7 @@ import {
   texts,
   type ObjectOf,
 } from './field.ts';
+import { CONDITION } from './condition-fields.ts';
 import { MEMO_CHECK, sentences, unsupported } from './memo-fields.ts';
 
 const sentence = shownAs('sentence', text);
@@ -181,7 +182,7 @@ export const LOG_FIELDS = {
       evidence,
     },
   ),
-  MEMO_READY: fields({ memo: shownAs('memo', text) }),
+  MEMO_READY: fields({ memo: shownAs('memo', text) }, { conditions: shownAs('hidden', listOf(object(CONDITION))) }),
   PROPOSAL_SAVED: fields({ symbol: hidden, verdict: text }, { proposal_id: hidden }),
   SOCIAL_FALLBACK: fields(
     { query: sentence, summary: sentence, reason: sentence, results },

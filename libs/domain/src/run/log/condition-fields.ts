@@ -1,0 +1,32 @@
+import { day, fields, number, oneOf, orNull, required, text, type ObjectOf } from './field.ts';
+
+/** What a condition looks at: the close of a day in US dollars, or the day itself. */
+export const CONDITION_METRICS = ['close', 'day'] as const;
+export const CONDITION_COMPARISONS = ['above', 'below', 'reached'] as const;
+
+/**
+ * A sentence of "What would change our mind" that daily bars can answer, as data. Either `level`, `fact` or `day` says what
+ * is compared with.
+ */
+export const CONDITION = fields(
+  {},
+  {
+    /** The same for the same condition of a proposal: what it compares, and the day that it was written on. */
+    id: required(text),
+    /** The sentence as the memo shows it. */
+    text: required(text),
+    metric: required(oneOf(CONDITION_METRICS)),
+    comparison: required(oneOf(CONDITION_COMPARISONS)),
+    /** US dollars a share, at the prices of the day `from`. */
+    level: required(orNull(number)),
+    /** A fact that is computed anew at each close, such as `sma_50`; of a day the fact that names it. */
+    fact: required(orNull(text)),
+    day: required(orNull(day)),
+    /** The last day on which it is looked at; null if there is none. */
+    until: required(orNull(day)),
+    /** The trading day that it was written at, and the close of that day: later closes are compared. */
+    from: required(day),
+    close: required(number),
+  },
+);
+export type Condition = ObjectOf<typeof CONDITION>;
