@@ -23,7 +23,10 @@ beforeAll(() => {
   linkSync(process.execPath, join(project, OWN_NODE));
   write('tools/run.mjs', `console.log('under', process.execPath)`);
   write('npm.cjs', NPM);
-  write('package.json', JSON.stringify({ dependencies: { node: process.versions.node }, allowScripts: { node: true } }));
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: { node: process.versions.node }, allowScripts: { node: true } }),
+  );
 });
 afterAll(() => rmSync(project, { recursive: true }));
 
