@@ -21,6 +21,8 @@ export type ReadQueries = Pick<
       | 'watchlist'
       | 'usage'
       | 'runCosts'
+      | 'conditionalProposals'
+      | 'crossings'
       | 'waitFor'
       | 'noteWrite'
       | 'lastPosition'

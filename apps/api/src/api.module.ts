@@ -12,9 +12,11 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { ApiKeysModule } from './api-keys/api-keys.module.ts';
 import { BillingModule } from './billing/billing.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
+import { ConditionsModule } from './conditions/conditions.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { GoalProfileModule } from './goal-profile/goal-profile.module.ts';
 import { InstallationModule } from './installation/installation.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OperationsModule } from './ops/operations.module.ts';
 import { ProposalsModule } from './proposals/proposals.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
@@ -32,9 +34,11 @@ const FEATURES = [
   ApiKeysModule,
   BillingModule,
   CompaniesModule,
+  ConditionsModule,
   ExportsModule,
   GoalProfileModule,
   InstallationModule,
+  NotificationsModule,
   OperationsModule,
   ProposalsModule,
   QuotesModule,

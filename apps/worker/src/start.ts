@@ -1,14 +1,16 @@
 import { openSettlementMarket, pagesOf } from '@gemscout/market';
 import type { Context, RunningProcess } from '@gemscout/service-kit';
+import { startConditionChecker, type CheckerDeps } from './conditions/condition-checker.ts';
 import { startSettler, type SettlerDeps } from './settling/settler.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
 
 /** The resources that the composition root opens for a worker, and closes after it. */
 export type WorkerContext = Pick<Context, 'configuration' | 'logger'> &
   Pick<WorkerDeps, 'store' | 'bus' | 'dispatch' | 'market' | 'analyst' | 'evidence' | 'clock' | 'stages'> &
-  Pick<SettlerDeps, 'readModel'>;
+  Pick<SettlerDeps, 'readModel'> &
+  Pick<CheckerDeps, 'readModel'>;
 
-/** Starts a worker, which also settles verdicts. @throws BusUnavailable */
+/** Starts a worker, which also settles verdicts and looks at the conditions of approved proposals. @throws BusUnavailable */
 export async function start(context: WorkerContext): Promise<RunningProcess> {
   const { configuration, store, bus, dispatch, market, analyst, evidence, readModel, clock, stages, logger } = context;
   const prices = await openSettlementMarket(configuration, market, clock);
@@ -16,13 +18,14 @@ export async function start(context: WorkerContext): Promise<RunningProcess> {
   const limits = { concurrency: configuration.workerConcurrency, ...(stages && { stages }) };
   const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
   const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });
+  const checker = startConditionChecker({ store, readModel, dispatch, market, clock, logger });
   return {
     async ready() {
       await store.head();
       return 'serving';
     },
     async stop(graceMs) {
-      await Promise.all([settler.stop(), worker.stop(graceMs)]);
+      await Promise.all([settler.stop(), checker.stop(), worker.stop(graceMs)]);
     },
   };
 }

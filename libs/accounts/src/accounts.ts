@@ -3,6 +3,7 @@ import type { ApiKeys } from './api-keys.ts';
 import type { Deletion } from './deletion.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
+import type { Notifications } from './notifications.ts';
 import type { OpsAudit } from './ops-audit.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { PasswordResets } from './password-resets.ts';
@@ -124,6 +125,8 @@ export interface Accounts {
   /** Links by which anybody may replay a run. */
   readonly replayShares: ReplayShares;
   readonly sampleRuns: SampleRuns;
+  /** What people have read of what happened. */
+  readonly notifications: Notifications;
   /** What billing sets. */
   readonly plans: Plans;
   /** @throws DatabaseUnavailable within two seconds where the database does not answer or its disk is full */

@@ -8,6 +8,7 @@ import { goalProfiles } from './goal-profiles.ts';
 import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
 import { openLimits } from './open-limits.ts';
 import { openMails } from './open-mails.ts';
+import { openNotifications } from './open-notifications.ts';
 import { opsAudit } from './open-ops-audit.ts';
 import { ownSessions } from './open-own-sessions.ts';
 import { passwordResets } from './open-password-resets.ts';
@@ -65,7 +66,6 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     team: team(database, { outbox, sessions }),
     apiKeys: apiKeys(database, sessions),
     ownSessions: ownSessions(database, sessions),
-    replayShares: replayShares(database),
     plans: plans(database, sessions),
     ping: () => databaseCheck.check(),
     async close() {
@@ -76,7 +76,12 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
 }
 
 function ofWorkspaces(database: DataSource) {
-  return { ...goalProfiles(database), sampleRuns: sampleRuns(database) };
+  return {
+    ...goalProfiles(database),
+    sampleRuns: sampleRuns(database),
+    replayShares: replayShares(database),
+    notifications: openNotifications(database),
+  };
 }
 
 async function logIn(

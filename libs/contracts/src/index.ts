@@ -13,6 +13,7 @@ export {
   CompanyResponse,
   type LastClose,
 } from './company-parts.ts';
+export * from './condition-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';

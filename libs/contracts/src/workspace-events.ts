@@ -28,6 +28,7 @@ export const WORKSPACE_KINDS = kindTable({
   watchlist: { route: 'GET /watchlist', row: ROWS.watchlist },
   usage: { route: 'GET /billing/me', row: ROWS.usage },
   runs: { route: 'GET /runs', row: ROWS.runs },
+  notifications: { route: 'GET /notifications' },
   team: { route: 'GET /team' },
   plan: { route: 'GET /billing/me' },
 });
@@ -38,7 +39,7 @@ export type WorkspaceRows = { readonly [Name in keyof typeof ROWS]: z.infer<(typ
 
 /** The `data` of an event. `row` is null if the row was deleted, and for kinds without rows. */
 export type WorkspaceMessage<Name extends WorkspaceKind = WorkspaceKind> = {
-  /** The id of the row; of `usage` the day. */
+  /** The id of the row; of `usage` the day; of `notifications` any. */
   readonly key: string;
   readonly row: (Name extends keyof WorkspaceRows ? WorkspaceRows[Name] : never) | null;
 };

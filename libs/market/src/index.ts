@@ -25,6 +25,7 @@ export { marketProvider } from './live/market-provider.ts';
 export { withCaller } from './live/quota/provider-caller.ts';
 export { openQuotaLedger } from './live/quota/postgres-ledger.ts';
 export { openQuotaScheduler } from './live/quota/open-scheduler.ts';
+export { type ClosedBars, closedBars, lastClosedDay } from './settling/closed-bars.ts';
 export { openSettlementMarket } from './settling/open-settlement-market.ts';
 export { recordedSettlement } from './settling/recorded-settlement.ts';
 export type { SettlementMarket, SettlementReading } from './settling/settlement-market.ts';

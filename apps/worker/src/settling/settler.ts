@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdSingleton, type Dispatch } from '@gemscout/dispatch';
+import type { Dispatch } from '@gemscout/dispatch';
 import { MarketFailure } from '@gemscout/market';
 import type { ReadModel } from '@gemscout/read-model';
-import { observeSingletons } from '@gemscout/service-kit';
+import { holdWhileLeased, type LeasedWork } from '../hold-while-leased.ts';
 import { followVerdicts } from './follow-verdicts.ts';
 import { settleSome, type SettlingDeps } from './settle-some.ts';
 
@@ -13,13 +13,10 @@ export type SettlerDeps = SettlingDeps & {
   readonly everyMs?: number;
 };
 
-export interface Settler {
-  /** Ends after the current proposal, so that another process can take over. Never throws. */
-  stop(): Promise<void>;
-}
+/** Ends after the current proposal. */
+export type Settler = LeasedWork;
 
 const EVERY_MS = 15 * 60_000;
-const STANDBY_MS = 5_000;
 const CATCH_UP_MS = 10_000;
 
 /**
@@ -28,36 +25,7 @@ const CATCH_UP_MS = 10_000;
  * they never end the process.
  */
 export function startSettler(deps: SettlerDeps): Settler {
-  const stopped = new AbortController();
-  let isHeld = false;
-  const settle = async (held: AbortSignal): Promise<void> => {
-    isHeld = true;
-    await settleWhileHeld(deps, held).finally(() => (isHeld = false));
-  };
-  const ended = holdSettler(deps, settle, stopped.signal);
-  const unobserve = observeSingletons(['settler'], () => isHeld);
-  return {
-    async stop() {
-      stopped.abort();
-      await ended;
-      unobserve();
-    },
-  };
-}
-
-async function holdSettler(
-  deps: SettlerDeps,
-  settle: (held: AbortSignal) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await holdSingleton(deps.dispatch, 'settler', settle, signal);
-    } catch (error) {
-      if (!signal.aborted) deps.logger.warn({ err: error }, 'Nobody can be made the settler at the moment');
-    }
-    await sleep(STANDBY_MS, undefined, { signal }).catch(() => {});
-  }
+  return holdWhileLeased(deps, 'settler', (held) => settleWhileHeld(deps, held));
 }
 
 /**

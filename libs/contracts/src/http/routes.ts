@@ -5,6 +5,7 @@ import { CompanyFactsResponse } from '../company-bodies.ts';
 import * as company from '../company-parts.ts';
 import { CompanyChangesResponse, CompanyFiguresResponse } from '../company-figures.ts';
 import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
+import { ConditionsResponse, NotificationsResponse } from '../condition-bodies.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
 import { GoalProfileResponse } from '../goal-profile.ts';
@@ -151,6 +152,9 @@ const TABLE = routeTable({
   'POST /watchlist': { caller: 'session', status: 201, answer: WatchlistItemResponse },
   'POST /watchlist/:id/restore': { caller: 'session', status: 200, answer: WatchlistItemResponse },
   'DELETE /watchlist/:id': { caller: 'session', status: 204 },
+  'GET /conditions': { caller: 'session', status: 200, answer: ConditionsResponse },
+  'GET /notifications': { caller: 'session', status: 200, answer: NotificationsResponse },
+  'POST /notifications/read': { caller: 'session', status: 200, answer: NotificationsResponse },
   'GET /billing/me': { caller: 'session', status: 200, answer: BillingResponse },
   'POST /billing/checkout': { caller: 'person', owner: true, verified: true, status: 200, answer: BillingUrlResponse },
   'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlResponse },

@@ -22,6 +22,9 @@ const ROWS: ReadonlySet<string> = new Set([
 ]);
 const Sourced = z.object({ evidence: z.array(z.object({ provider: z.string() })) });
 
+/** The prices of a row, each with its provider. */
+const PRICES: ReadonlySet<string> = new Set(['price_now', 'at_close']);
+
 /** The text without words of others. */
 export function withoutQuotations(text: string): string {
   return text.replace(QUOTATION, (whole: string, words: string, source: string | undefined) => {
@@ -52,7 +55,7 @@ const isObject = (value: JsonValue): value is JsonObject =>
 
 /**
  * A JSON response without what may not be given to others: words of others, the lists of every object that names a `provider`
- * without that right, and its current price.
+ * without that right, and the price of a row.
  */
 export function withoutRestricted(value: JsonValue, redistribution: Redistribution): JsonValue {
   if (typeof value === 'string') return redistribution.quotations ? value : withoutQuotations(value);
@@ -61,7 +64,7 @@ export function withoutRestricted(value: JsonValue, redistribution: Redistributi
   const isOpen = isRedistributable(value, redistribution);
   const entries = Object.entries(value).map(([key, item]: [string, JsonValue]): [string, JsonValue] => {
     if (!isOpen && Array.isArray(item)) return [key, []];
-    const isPrice = key === 'price_now' && !isRedistributable(item, redistribution);
+    const isPrice = PRICES.has(key) && !isRedistributable(item, redistribution);
     return [key, isPrice ? null : withoutRestricted(item, redistribution)];
   });
   return Object.fromEntries(entries);

@@ -1,4 +1,5 @@
 import type {
+  ConditionMetRow,
   DecisionRow,
   OutcomeRow,
   ProposalRow,
@@ -39,6 +40,7 @@ export type RowWrites = {
   readonly proposalMarks: readonly ProposalMarks[];
   readonly decisions: readonly DecisionRow[];
   readonly outcomes: readonly OutcomeRow[];
+  readonly conditionsMet: readonly ConditionMetRow[];
   readonly items: readonly WatchlistItemRow[];
   readonly itemsGone: readonly string[];
   readonly usage: readonly UsageRow[];
@@ -57,6 +59,7 @@ const NO_MARKS = {
   spend_usd: null,
   spend_tokens: null,
   rechecked: null,
+  conditions: null,
 };
 const NO_UPDATE = { status: null, ended_at: null, spend: null };
 
@@ -68,6 +71,7 @@ type Drafts = {
   readonly proposalMarks: Map<string, ProposalMarks>;
   readonly decisions: DecisionRow[];
   readonly outcomes: OutcomeRow[];
+  readonly conditionsMet: ConditionMetRow[];
   /** `null` = gone. */
   readonly items: Map<string, WatchlistItemRow | null>;
   readonly usage: Map<string, UsageRow>;
@@ -83,6 +87,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     proposalMarks: new Map(),
     decisions: [],
     outcomes: [],
+    conditionsMet: [],
     items: new Map(),
     usage: new Map(),
   };
@@ -97,6 +102,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     proposalMarks: [...drafts.proposalMarks.values()],
     decisions: drafts.decisions.filter(({ run_id }) => !drafts.runsGone.has(run_id)),
     outcomes: drafts.outcomes,
+    conditionsMet: drafts.conditionsMet,
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
     usage: [...drafts.usage.values()],
@@ -132,6 +138,9 @@ function apply(change: RowChange, drafts: Drafts): void {
       break;
     case 'OutcomeAdded':
       drafts.outcomes.push(change.row);
+      break;
+    case 'ConditionMet':
+      drafts.conditionsMet.push(change.row);
       break;
     case 'ItemPut':
       drafts.items.set(change.row.id, change.row);

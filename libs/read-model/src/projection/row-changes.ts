@@ -6,6 +6,7 @@ import {
   watchlistContract,
 } from '@gemscout/contracts';
 import {
+  type ConditionMet,
   type DecisionSpread,
   type OutcomeSettled,
   type PayloadOf,
@@ -20,6 +21,7 @@ import {
 import type { Recorded } from '@gemscout/event-store';
 import type {
   DecisionRow,
+  ConditionMetRow,
   OutcomeRow,
   ProposalRow,
   RunRow,
@@ -32,7 +34,7 @@ import type {
 export type RecheckedFacts = Pick<
   ProposalRow,
   | ('memo' | 'score' | 'price' | 'price_as_of' | 'evidence_at' | 'expires_at')
-  | ('spend_usd' | 'spend_tokens' | 'rechecked')
+  | ('spend_usd' | 'spend_tokens' | 'rechecked' | 'conditions')
 >;
 
 /** The effect of one event on the rows. */
@@ -66,6 +68,7 @@ export type RowChange =
     }
   | { readonly type: 'ProposalRechecked'; readonly id: string; readonly facts: RecheckedFacts }
   | { readonly type: 'OutcomeAdded'; readonly row: OutcomeRow }
+  | { readonly type: 'ConditionMet'; readonly row: ConditionMetRow }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
   | { readonly type: 'UsageCounted'; readonly row: UsageRow };
@@ -84,6 +87,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'DecisionRepeated',
   'ProposalRechecked',
   'OutcomeSettled',
+  'ConditionMet',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
   'WatchlistItemRestored',
@@ -157,9 +161,10 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
         repeated: spreadOf(event.decisions) ?? null,
       },
     ];
+  if (event.type === 'ConditionMet') return [{ type: 'ConditionMet', row: conditionRowOf(event) }];
   if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const { price, priceAsOf, evidenceAt, expiresAt, spend } = event;
+  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null } = event;
   const facts = {
     symbol,
     theme,
@@ -174,6 +179,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
     expires_at: expiresAt,
     spend_usd: spend?.usd ?? null,
     spend_tokens: spend?.tokens ?? null,
+    conditions,
   };
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
@@ -205,9 +211,15 @@ function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: 
   };
 }
 
+function conditionRowOf({ proposalId, workspaceId, symbol, text, at, ...crossing }: ConditionMet): ConditionMetRow {
+  const { conditionId, metOn, close, level, provider } = crossing;
+  const about = { proposal_id: proposalId, condition_id: conditionId, workspace_id: workspaceId, symbol, text };
+  return { ...about, met_on: metOn, close, level, provider, met_at: at };
+}
+
 function ofRecheck(event: ProposalRechecked): RowChange {
   const { proposalId, memo, price, priceAsOf, evidenceAt, expiresAt, spend, before, after, claims, at } = event;
-  const { analyst, changed, reasons, tools, evidence, checkedAt } = event;
+  const { analyst, changed, reasons, tools, evidence, checkedAt, conditions = null } = event;
   const rechecked = {
     at,
     checked_at: checkedAt,
@@ -233,6 +245,7 @@ function ofRecheck(event: ProposalRechecked): RowChange {
     spend_usd: spend.usd,
     spend_tokens: spend.tokens,
     rechecked,
+    conditions,
   };
   return { type: 'ProposalRechecked', id: proposalId, facts };
 }

@@ -66,7 +66,7 @@ function recordedChanges(lists: readonly List[]): string | undefined {
 }
 
 /** What a re-check puts in the place of what was there, and what it adds to. */
-const RECHECKED = ['memo', 'price', 'price_as_of', 'evidence_at', 'expires_at', 'rechecked'];
+const RECHECKED = ['memo', 'price', 'price_as_of', 'evidence_at', 'expires_at', 'rechecked', 'conditions'];
 const SPENT = ['spend_usd', 'spend_tokens'];
 
 const LISTS: readonly List[] = [
@@ -140,6 +140,14 @@ const LISTS: readonly List[] = [
       INSERT INTO ${schema}.outcome
       SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.outcome, ${rows}) added
       ON CONFLICT (proposal_id, horizon) DO NOTHING`,
+  },
+  {
+    list: 'conditionsMet',
+    changes: { kind: 'notifications', row: 'condition_met', key: 'condition_id' },
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.condition_met
+      SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.condition_met, ${rows}) added
+      ON CONFLICT (proposal_id, condition_id) DO NOTHING`,
   },
   {
     list: 'itemsGone',

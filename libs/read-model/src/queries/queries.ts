@@ -2,6 +2,7 @@ import type { ProposalResponse, RunResponse, RunCostsResponse, WatchlistItemResp
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { companyQueries, type CompanyQueries } from './company-queries.ts';
+import { conditionQueries, type ConditionQueries } from './condition-queries.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 import {
   proposalAnswerOf,
@@ -21,7 +22,7 @@ export type WatchlistItem = Omit<WatchlistItemResponse, 'change_24h' | 'change_a
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
-export interface ReadModelQueries extends ScorecardQueries, CompanyQueries {
+export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, ConditionQueries {
   runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunResponse[]>;
   run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
@@ -57,6 +58,7 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
   return {
     ...scorecardQueries(pool),
     ...companyQueries(pool),
+    ...conditionQueries(pool),
     runs: (workspaceId, page) => runsOf(pool, workspaceId, page),
 
     async run(workspaceId, runId) {

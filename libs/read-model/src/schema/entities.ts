@@ -1,5 +1,5 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
-import type { DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
+import type { Condition, DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 export type RunRow = {
@@ -46,6 +46,25 @@ export type ProposalRow = {
   readonly spend_tokens: number | null;
   /** The last re-check. The verdict of the row stays the one that the run gave, which is what is settled. */
   readonly rechecked: ProposalResponse['rechecked'];
+  /** Those of the memo that daily bars can answer; null: it was saved by an earlier release. */
+  readonly conditions: readonly Condition[] | null;
+};
+
+/** A condition of an approved proposal that a close met. */
+export type ConditionMetRow = {
+  readonly proposal_id: string;
+  readonly condition_id: string;
+  readonly workspace_id: string;
+  readonly symbol: string;
+  /** The sentence. */
+  readonly text: string;
+  /** The trading day, its close, and what that was compared with; null for a day. */
+  readonly met_on: string;
+  readonly close: number;
+  readonly level: number | null;
+  /** The provider of the price. */
+  readonly provider: string;
+  readonly met_at: string;
 };
 
 /** The verdict of a run on one ticker, whether or not it was saved as a proposal. */
@@ -163,6 +182,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     spend_usd: numberOrNull,
     spend_tokens: numberOrNull,
     rechecked: jsonOrNull,
+    conditions: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },
@@ -198,6 +218,27 @@ const OutcomeEntity = new EntitySchema<OutcomeRow>({
   indices: [{ name: 'outcome_of_workspace', columns: ['workspace_id', 'horizon'] }],
 });
 
+const ConditionMetEntity = new EntitySchema<ConditionMetRow>({
+  name: 'condition_met',
+  schema: READ_SCHEMA,
+  columns: {
+    proposal_id: key,
+    condition_id: key,
+    workspace_id: text,
+    symbol: text,
+    text,
+    met_on: text,
+    close: { type: 'double precision' },
+    level: numberOrNull,
+    provider: text,
+    met_at: instant,
+  },
+  indices: [
+    { name: 'condition_met_newest', columns: ['workspace_id', 'met_at'] },
+    { name: 'condition_met_at', columns: ['met_at'] },
+  ],
+});
+
 const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
   name: 'watchlist_item',
   schema: READ_SCHEMA,
@@ -222,6 +263,7 @@ export const ENTITIES = [
   ProposalEntity,
   DecisionEntity,
   OutcomeEntity,
+  ConditionMetEntity,
   WatchlistItemEntity,
   UsageEntity,
   ProjectionErrorEntity,

@@ -10,6 +10,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addFreshness,
   addDecisions,
   addSampleRuns,
+  addConditions,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -86,4 +87,18 @@ export function addDecisions(schema: string): readonly string[] {
 /** Which run is the sample that a new workspace starts with. */
 export function addSampleRuns(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.run ADD COLUMN sample boolean NOT NULL DEFAULT false`];
+}
+
+/** What would change a verdict, and what of it came true. */
+export function addConditions(schema: string): readonly string[] {
+  return [
+    `ALTER TABLE ${schema}.proposal ADD COLUMN conditions jsonb`,
+    `CREATE TABLE ${schema}.condition_met (
+       proposal_id text NOT NULL, condition_id text NOT NULL, workspace_id text NOT NULL, symbol text NOT NULL,
+       text text NOT NULL, met_on text NOT NULL, close double precision NOT NULL, level double precision,
+       provider text NOT NULL, met_at timestamptz NOT NULL,
+       CONSTRAINT condition_met_pkey PRIMARY KEY (proposal_id, condition_id))`,
+    `CREATE INDEX condition_met_newest ON ${schema}.condition_met (workspace_id, met_at)`,
+    `CREATE INDEX condition_met_at ON ${schema}.condition_met (met_at)`,
+  ];
 }
