@@ -8,8 +8,6 @@ const SOURCES = [
 ];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'dist-types', '.data', '.nx']);
 const SKIPPED_FILES = /^(package-lock\.json|tools\/words\/)/;
-/** The screens and the tests that quote them: they are rebuilt as a whole. */
-const SCREENS = /^(apps\/web\/(src|legal|public|\w+\.html)|apps\/e2e\/src)/;
 const CODE = /\.(tsx?|mjs)$/;
 const KINDS = ['function', 'const', 'let', 'type', 'interface', 'class', 'import'];
 
@@ -25,7 +23,7 @@ export function textFiles(root) {
 /** @returns a line for each replaced word in a file: `path: “word”: say “other word”` */
 export function replacedWordsIn(path, text) {
   const names = CODE.test(path) ? NAMES.filter(({ in: only }) => !only || only.test(path)) : [];
-  const phrases = SCREENS.test(path) ? [] : PHRASES;
+  const phrases = PHRASES.filter(({ in: only }) => !only || only.test(path));
   const flowing = flowingText(text);
   return [
     ...names.flatMap(({ name, kinds, instead }) => declarationsOf(name, kinds, text).map((found) => [found, instead])),

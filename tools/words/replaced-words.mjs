@@ -19,10 +19,14 @@ export const NAMES = [
   { name: 'Ordeal', instead: 'FaultScenario' },
   { name: 'Kept', instead: 'AsyncDisposableStack', in: /^libs\/service-kit\// },
   { name: '\\w+Answer', instead: '…Response', in: /^(libs\/contracts|apps\/(api|gateway))\// },
+  { name: '[dD]esk|\\w*Desk[A-Z]?\\w*|DESK', instead: 'workspace', in: /^apps\/web\// },
   { name: '[A-Z]\\w*Refused', instead: '…Error', kinds: ['class'] },
 ];
 
-/** Sentences and phrases, in code, comments and documents alike; `…` stands for any words. */
+/** Where a phrase is right elsewhere, its rule is for the web app only. */
+const SCREENS = /^apps\/web\//;
+
+/** Sentences and phrases, in code, comments, documents and screens alike. `in` limits a rule to some folders. */
 export const PHRASES = [
   { phrase: 'there is no such thing here', instead: 'Not found.' },
   { phrase: 'is not available for a moment', instead: 'is temporarily unavailable. Try again in a moment.' },
@@ -56,4 +60,14 @@ export const PHRASES = [
   { phrase: 'thought for by the rules', instead: 'use the rules analyst' },
   { phrase: 'refuses to be content', instead: '`doctor` reports an error' },
   { phrase: 'taker of pictures', instead: 'screenshots' },
+  { phrase: 'the desk', instead: 'the workspace', in: SCREENS },
+  { phrase: 'nobody works on', instead: 'No worker for …', in: SCREENS },
+  { phrase: 'nobody projects', instead: 'No projector is running', in: SCREENS },
+  { phrase: 'nobody could read', instead: 'unreadable', in: SCREENS },
+  { phrase: 'level with the store', instead: 'Up to date' },
+  { phrase: 'passed over', instead: 'skipped', in: SCREENS },
+  { phrase: 'made anew', instead: 'rebuilt', in: SCREENS },
+  { phrase: 'asking the market', instead: 'Checking the market', in: SCREENS },
+  { phrase: 'fell silent', instead: 'No message in time', in: SCREENS },
+  { phrase: 'no longer sure of', instead: 'Forgot your password?' },
 ];

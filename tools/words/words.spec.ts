@@ -12,11 +12,20 @@ describe('a replaced word is found', () => {
     ['apps/api/src/a.ts', 'type RunAnswer = string;', '“RunAnswer”: say “…Response”'],
     ['docs/a.md', 'There is no such\nthing here.', '“there is no such thing here”: say “Not found.”'],
     ['libs/a/src/a.ts', '/** One time\n * in office. */', '“one time in office”: say “one leadership term”'],
+    ['apps/web/src/a.tsx', '<p>No run is like that.</p>', '“no run is like that”: say “No matching runs.”'],
+    ['apps/web/src/a.tsx', '// Opens on the desk.', '“the desk”: say “the workspace”'],
+    ['apps/web/src/a.tsx', 'export function DeskHeader() {}', '“DeskHeader”: say “workspace”'],
+    [
+      'apps/e2e/src/a.spec.ts',
+      "getByText('It is shown only now')",
+      "“it is shown only now”: say “Copy it now. It won't be shown again.”",
+    ],
   ])('in %s: %s', (path, text, found) => expect(replacedWordsIn(path, text)).toEqual([`${path}: ${found}`]));
 
   it.each([
     ['libs/a/src/a.ts', 'const sql = `SELECT coalesce(a, b)`;'],
     ['libs/market/src/a.ts', 'type ToolAnswer = string;'],
+    ['libs/market/src/a.ts', '// Later rows are passed over.'],
     ['libs/a/src/a.ts', '// Waits until it is there.'],
   ])('but not in %s: %s', (path, text) => expect(replacedWordsIn(path, text)).toEqual([]));
 });

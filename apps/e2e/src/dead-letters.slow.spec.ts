@@ -44,7 +44,7 @@ describeWithKafka('dead letters over a real broker', () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await openOperations(page);
     const panel = page.getByRole('region', { name: 'Dead letters' });
-    await panel.getByText('2 messages nobody could read').waitFor();
+    await panel.getByText('2 messages unreadable').waitFor();
     await expectAccessible(page);
     const [first, second] = await letters();
     await act(page, `Replay ${first?.id}`, 'Replay');
@@ -76,7 +76,7 @@ describeWithKafka('dead letters over a real broker', () => {
     await kafka.stop();
     await page.getByRole('region', { name: 'Topics' }).getByText('Kafka does not answer').waitFor({ timeout: 60_000 });
     await page.getByText('gemscout.stage.plan').first().waitFor();
-    await page.getByText('Level with the store').waitFor();
+    await page.getByText('Up to date').waitFor();
     await kafka.start();
     const alert = page.getByRole('region', { name: 'Topics' }).getByRole('alert');
     await alert.waitFor({ state: 'detached', timeout: 60_000 });

@@ -27,7 +27,7 @@ it.each([
   await openOperations(page);
   await page.getByText('Nothing is open').waitFor();
   await page.getByText('In process: no topics.').waitFor();
-  await page.getByText('Level with the store').waitFor();
+  await page.getByText('Up to date').waitFor();
   await expectAccessible(page);
 
   await tabTo(page, 'Run or stream');

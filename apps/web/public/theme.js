@@ -1,4 +1,4 @@
-// Shows the theme that was chosen in the desk's palette before anything is painted, and follows a choice made in another tab.
+// Shows the theme that was chosen in the workspace before anything is painted, and follows a choice made in another tab.
 // A file of its own, since the content security policy allows no script in a document; without a choice the system decides.
 (() => {
   const colourScheme = document.querySelector('meta[name="color-scheme"]');

@@ -10,7 +10,7 @@ type PanelProps = {
   className?: string;
 };
 
-/** A named region of the desk: a heading with what belongs beside it, and its content. */
+/** A named region of a page: a heading with what belongs beside it, and its content. */
 export function Panel({ title, aside, anchor, children, className = '' }: PanelProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { headingOf, receivedPayload, sentenceOfLine, type SseMessage } from '@gemscout/contracts';
 import type { JsonObject, JsonValue } from '@gemscout/domain';
 
-/** A line of the log, whatever liberties its message took. `label` is bare: `TOOL`. */
+/** A normalised log entry. `label` has no prefix: `TOOL`. */
 export type LogEntry = {
   readonly seq: number;
   readonly label: string;

@@ -133,7 +133,7 @@ function watchSilence(onHeard: () => void) {
   const heard = (controller: TransformStreamDefaultController) => {
     onHeard();
     clearTimeout(timer);
-    timer = setTimeout(() => controller.error(new Error('The stream fell silent')), SILENCE_MS);
+    timer = setTimeout(() => controller.error(new Error('No message from the stream in time')), SILENCE_MS);
   };
   const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     start: heard,

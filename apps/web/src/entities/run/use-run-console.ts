@@ -83,7 +83,7 @@ function followAlone({ known, ...run }: Omit<FollowedRun, 'onReconnecting'>): Pr
   return followRun({ ...run, ...ofThisTab, after: known.at(-1)?.seq });
 }
 
-/** No eye reads more often, and what is between two draws belongs to whoever scrolls. */
+/** Rendering faster than this is imperceptible, and the time between two draws is left for scrolling. */
 const DRAWN_EVERY_MS = 100;
 let drawnAt = -Infinity;
 

@@ -114,7 +114,7 @@ export function BriefField({ draft, onChange }: FieldsProps) {
 const GOALS = [
   ['same', 'Unchanged'],
   ['none', 'None'],
-  ['other', 'Another one, for this run'],
+  ['other', 'Other, for this run'],
 ] as const;
 
 /** The goal profile of the fork. */

@@ -55,7 +55,7 @@ describe('what a panel says', () => {
     ['they are level', { projections: [read] }, 'good'],
     ['one is behind', { projections: [{ ...read, lag: { events: 1, or_more: false, seconds: 12 } }] }, 'watch'],
     ['one is far behind', { projections: [{ ...read, lag: { events: 1, or_more: false, seconds: 60 } }] }, 'bad'],
-    ['nobody projects', { projections: [{ ...read, held: false }] }, 'bad'],
+    ['no projector is running', { projections: [{ ...read, held: false }] }, 'bad'],
     ['nobody knows who does', { projections: [{ ...read, held: null }] }, 'good'],
     ['the store was restored', { projections: [{ ...read, lag: null }] }, 'bad'],
     ['a rebuild goes on', { projections: [{ ...read, held: false }], rebuilding: true }, 'watch'],

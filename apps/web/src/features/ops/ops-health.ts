@@ -31,7 +31,7 @@ export function stagesHealth(stages: readonly StageLoadResponse[]): Health {
   if (deserted.length > 0)
     return {
       level: 'bad',
-      says: `Nobody works on ${namesOf(deserted)}`,
+      says: `No worker for ${namesOf(deserted)}`,
       todo: `Start a worker that serves ${namesOf(deserted)} (STAGES), or look into the log of the one that should.`,
     };
   if (old.length > 0)
@@ -76,7 +76,7 @@ export function deadLettersHealth({ bus, letters }: DeadLettersResponse): Health
   if (letters.length === 0) return { level: 'good', says: bus === 'in-process' ? 'In process' : 'None' };
   return {
     level: 'bad',
-    says: `${counted(letters.length, 'message')} nobody could read`,
+    says: `${counted(letters.length, 'message')} unreadable`,
     todo: 'Replay what a newer release can read; discard what was never ours. Their runs go on from the database.',
   };
 }
@@ -98,7 +98,7 @@ export function projectionsHealth({ projections, errors, rebuilding }: Projectio
     return {
       level: 'watch',
       says: 'Being rebuilt',
-      todo: 'The rows that serve stay until the new ones have caught up.',
+      todo: 'The current rows are used until the new ones are complete.',
     };
   const lost = projections.filter(({ lag }) => lag === null);
   if (lost.length > 0)
@@ -110,17 +110,17 @@ export function projectionsHealth({ projections, errors, rebuilding }: Projectio
   if (errors.length > 0)
     return {
       level: 'bad',
-      says: `${counted(errors.length, 'stream')} passed over`,
+      says: `${counted(errors.length, 'stream')} skipped`,
       todo: 'An event of theirs cannot be applied. Rebuild once a release that can is running.',
     };
   if (projections.some(({ held }) => held === false))
     return {
       level: 'bad',
-      says: 'Nobody projects',
+      says: 'No projector is running',
       todo: 'Start a projector. Until then lists and queues stand still.',
     };
   const seconds = Math.max(0, ...projections.map(({ lag }) => lag?.seconds ?? 0));
-  if (seconds < BEHIND_WATCHED_SECONDS) return { level: 'good', says: 'Level with the store' };
+  if (seconds < BEHIND_WATCHED_SECONDS) return { level: 'good', says: 'Up to date' };
   return {
     level: seconds < BEHIND_BAD_SECONDS ? 'watch' : 'bad',
     says: `${ageText(seconds)} behind`,

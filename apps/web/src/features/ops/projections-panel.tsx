@@ -22,7 +22,7 @@ export function ProjectionsPanel({ ask }: { ask: Ask }) {
       onClick={() =>
         ask({
           title: 'Rebuild the rows of lists and queues',
-          says: 'They are made anew from the first event on, beside the ones that serve meanwhile, and swapped when they have caught up. It costs the database the reading of the whole store.',
+          says: 'The rows are rebuilt from the first event in the background, and replace the current ones when they are complete. The database reads the whole store once.',
           action: 'Rebuild',
           perform: rebuildReadModel,
         })
@@ -71,8 +71,8 @@ function lagText(lag: ProjectionResponse['lag'], name: ProjectionResponse['name'
 
 function Errors({ errors }: { errors: ProjectionsResponse['errors'] }) {
   return (
-    <section className="border-t border-line px-4 py-2.5" aria-label="Streams passed over">
-      <h3 className="font-medium">Passed over</h3>
+    <section className="border-t border-line px-4 py-2.5" aria-label="Skipped streams">
+      <h3 className="font-medium">Skipped</h3>
       <ul className="mt-1 grid gap-2 text-xs">
         {errors.map(({ stream, event_type: type, position, error }) => (
           <li key={stream}>

@@ -44,7 +44,7 @@ export function FreshnessLine({ proposal, freshness, failure }: FreshnessLinePro
 }
 
 function State({ freshness, failure }: { freshness: Freshness | undefined; failure: Error | null }) {
-  if (!freshness) return <span className="text-soft">{failure ? sentenceOf(failure) : 'Asking the market…'}</span>;
+  if (!freshness) return <span className="text-soft">{failure ? sentenceOf(failure) : 'Checking the market…'}</span>;
   const { state, reasons, price_now: now } = freshness;
   const { name, look } = STATES[state];
   const said = state === 'fresh' ? ['No material change since the memo.'] : reasons;

@@ -51,7 +51,7 @@ export default function LogInPage() {
 function OtherWays() {
   return (
     <>
-      <OtherWay to="/forgot" why="No longer sure of the password?">
+      <OtherWay to="/forgot" why="Forgot your password?">
         Forgot password
       </OtherWay>
       <OtherWay to="/verify" why="Have a code from our mail?">

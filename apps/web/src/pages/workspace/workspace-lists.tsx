@@ -12,10 +12,10 @@ const PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:mi
 const Queue = memo(InvestmentQueue);
 const Watchlist = memo(lazyPart(() => import('../../features/watchlist/watchlist.tsx')));
 
-type DeskListsProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void };
+type WorkspaceListsProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void };
 
 /** What is to be decided on, and what was approved. */
-export function WorkspaceLists({ runId, onOpen }: DeskListsProps) {
+export function WorkspaceLists({ runId, onOpen }: WorkspaceListsProps) {
   return (
     <SideColumn
       queue={<Queue runId={runId} onOpen={onOpen} className={PLACE} />}
