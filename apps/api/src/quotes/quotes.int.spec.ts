@@ -97,7 +97,7 @@ describe('quotes', () => {
   it('of a market that never answers come in time, as does the watchlist', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const withoutPrice = () => promise;
-    await withMarket({ bars: withoutPrice, companies: noAnswer }, async (app) => {
+    await withMarket({ bars: withoutPrice, companies: withoutPrice }, async (app) => {
       const beganMs = performance.now();
       const many = Array.from({ length: 30 }, (_, at) => `A${at}`).join(',');
       const [quotes, list] = await Promise.all([quotesOf(`OSTEN,${many}`, app), get('/watchlist', app)]);
