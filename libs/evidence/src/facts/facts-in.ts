@@ -72,23 +72,39 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
   const sectors = sectorsIn(found);
   const seen = new Map<string, Fact[]>();
   const facts = new Map<string, Fact>();
+  const repeats: [hash: string, id: string][] = [];
   for (const { fact, place } of found) {
-    if (fact.unit !== 'text' && isRepeated(fact, place, seen)) continue;
+    const others = seen.get(place) ?? [];
+    const same = fact.unit === 'text' ? undefined : others.find((other) => showsSame(fact, other));
+    if (same) {
+      repeats.push(...fact.evidence.map((hash): [string, string] => [hash, same.id]));
+      continue;
+    }
     const id = freeId(fact, facts);
     const subject = withSector(fact.subject, sectors);
-    facts.set(id, id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject });
+    const named = id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject };
+    facts.set(id, named);
+    seen.set(place, [...others, named]);
   }
   addInputs(facts);
-  return indexedFacts(facts);
+  const list = indexedFacts(facts);
+  REPEATS.set(
+    list,
+    repeats.flatMap(([hash, id]) => {
+      const fact = facts.get(id);
+      return fact && !fact.evidence.includes(hash) ? [{ hash, fact }] : [];
+    }),
+  );
+  return list;
 }
 
-/** True if a fact of the same place says the same to readers; otherwise it is kept in `seen`. */
-function isRepeated(fact: Fact, place: string, seen: Map<string, Fact[]>): boolean {
-  const others = seen.get(place);
-  if (others?.some((other) => showsSame(fact, other))) return true;
-  if (others) others.push(fact);
-  else seen.set(place, [fact]);
-  return false;
+type Repeat = { readonly hash: string; readonly fact: Fact };
+
+const REPEATS = new WeakMap<readonly Fact[], readonly Repeat[]>();
+
+/** The facts of other items that an item repeats for readers, by its hash: a sentence may cite either. */
+export function repeatsIn(facts: readonly Fact[]): readonly Repeat[] {
+  return REPEATS.get(facts) ?? [];
 }
 
 /** The ticker's own items before those of the market, then the newest first. */

@@ -20,6 +20,7 @@ import { checkRank } from './checks/rank.ts';
 import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
+import { checkReports } from './checks/reports.ts';
 import { checkReleaseTime } from './checks/release-time.ts';
 import { checkSeries } from './checks/series.ts';
 import { checkSides } from './checks/sides.ts';
@@ -70,6 +71,7 @@ const CHECKS: readonly Check[] = [
   checkSides,
   checkSeries,
   checkLastReports,
+  checkReports,
   checkReleaseTime,
   checkOrder,
   checkMultiples,

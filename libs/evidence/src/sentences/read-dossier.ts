@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
+import { repeatsIn } from '../facts/facts-in.ts';
 import type { CheckedSentence } from './check-sentence.ts';
 import { citeProblems } from './checks/cites.ts';
 import { knownNames, type Company, type KnownNames } from './known-names.ts';
@@ -83,11 +84,18 @@ function citedIn(facts: readonly Fact[], { items, symbol }: About): ReadDossier[
 /** The facts of the items with these hashes, in their order; the same list for the same hashes. */
 function factsByItems(facts: readonly Fact[]): (hashes: ReadonlySet<string>) => readonly Fact[] {
   const groups = groupsOf(facts);
+  const repeats = repeatsIn(facts);
   const known = new Map<string, readonly Fact[]>();
   return (hashes) => {
     const used = groups.map(({ evidence }) => evidence.some((hash) => hashes.has(hash)));
-    const key = used.map(Number).join('');
-    const found = known.get(key) ?? groups.filter((_, at) => used[at]).flatMap((group) => group.facts);
+    const again = repeats.filter(
+      ({ hash, fact }) => hashes.has(hash) && !fact.evidence.some((each) => hashes.has(each)),
+    );
+    const key = `${used.map(Number).join('')} ${again.map(({ fact }) => fact.id).join(' ')}`;
+    const found = known.get(key) ?? [
+      ...again.map(({ fact }) => fact),
+      ...groups.filter((_, at) => used[at]).flatMap((group) => group.facts),
+    ];
     known.set(key, found);
     return found;
   };

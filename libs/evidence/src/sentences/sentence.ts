@@ -1,8 +1,10 @@
 import { dateSpansIn, type DateSpan } from '../dates-in.ts';
 import { urlsIn } from '../urls-in.ts';
 import { figuresIn, fractionsIn, type Figure } from './mentions/figures.ts';
+import { edgesIn } from './mentions/edges.ts';
 import { namesWithDigits } from './mentions/names.ts';
 import { adjectivePeriodsIn, periodsIn, type Period } from './mentions/periods.ts';
+import { quartersIn, type QuarterMention } from './mentions/quarters.ts';
 import { quotationsIn, type Quotation } from './mentions/quotations.ts';
 import { blanked, matchesIn, overlaps, plainText, spansOf, type Span } from './plain-text.ts';
 
@@ -15,6 +17,7 @@ export type Sentence = {
   readonly urls: readonly string[];
   readonly dates: readonly DateSpan[];
   readonly periods: readonly Period[];
+  readonly quarters: readonly QuarterMention[];
   readonly figures: readonly Figure[];
   readonly clauses: readonly Span[];
 };
@@ -34,14 +37,18 @@ function sentenceIn(shown: string): Sentence {
   const unquoted = blanked(whole, quotations);
   const urls = urlsIn(unquoted);
   const plain = urls.reduce((rest, url) => rest.replaceAll(url, ' '.repeat(url.length)), unquoted);
-  const names = namesWithDigits(plain);
+  const quarters = quartersIn(plain);
+  const names = [...namesWithDigits(plain), ...quarters.filter((quarter) => quarter.back === undefined)];
   const named = blanked(plain, names);
   const dates = [...dateSpansIn(named), ...yearsIn(named), ...monthsIn(named)].filter(
     (date, at, all) => !all.slice(0, at).some((other) => overlaps(other, date)),
   );
   const undated = blanked(named, dates);
   const fractions = fractionsIn(undated);
-  const periods = periodsIn(blanked(undated, fractions)).map((period) => behindFractions(period, fractions));
+  const edges = edgesIn(plain);
+  const periods = periodsIn(blanked(undated, [...fractions, ...edges])).map((period) =>
+    behindFractions(period, fractions),
+  );
   return {
     shown,
     plain,
@@ -49,6 +56,7 @@ function sentenceIn(shown: string): Sentence {
     urls,
     dates,
     periods: [...periods, ...adjectivePeriodsIn(plain)].toSorted((a, b) => a.start - b.start),
+    quarters,
     figures: figuresIn(blanked(undated, periods)).filter((figure) => !names.some((name) => overlaps(name, figure))),
     clauses: clausesOf(plain),
   };

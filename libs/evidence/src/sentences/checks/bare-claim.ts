@@ -80,6 +80,12 @@ const STATES =
 
 const IS_TOLD = /^(?:reported|filed|disclosed|registered|recorded|made|repurchased)$/i;
 
+/** "The results were published on 20 October" has a day that another check looks at. */
+function isOfResults({ sentence, facts }: Reading): boolean {
+  const isOfQuarter = /\b(?:results?|quarter\w*|earnings|report\w*|figures|numbers)\b/i.test(sentence.plain);
+  return isOfQuarter && facts.some(({ metric }) => metric === 'eps_actual');
+}
+
 /** Words for what is filed have facts that say whether they hold. */
 function filed({ topics }: Reading): readonly Topic[] {
   return topics.filter(({ metrics }) => [...metrics].some((metric) => FILED_METRICS.has(metric)));
@@ -94,7 +100,9 @@ function act({ reading, bound }: Checking): readonly Finding[] {
   if (
     !found ||
     bound.length > 0 ||
-    (reading.sentence.dates.length > 0 && /^report/i.test(found[1] ?? '')) ||
+    (reading.sentence.dates.length > 0 &&
+      /^(?:report|publish|releas|announc)/i.test(found[1] ?? '') &&
+      isOfResults(reading)) ||
     isHypothetical(found.index, reading.sentence)
   )
     return [];

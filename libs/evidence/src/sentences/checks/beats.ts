@@ -1,5 +1,7 @@
 import type { Fact } from '../../facts/fact.ts';
-import type { Bound, Check } from '../reading.ts';
+import { isNamedQuarter } from '../mentions/quarters.ts';
+import type { Bound, Check, Reading } from '../reading.ts';
+import { isQuarter, quarterOf } from '../resolve/quarters.ts';
 import { clauseAt } from '../sentence.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { Motion } from './motion.ts';
@@ -32,7 +34,7 @@ export const checkBeats: Check = ({ reading, bound }) => {
     )
   )
     return [];
-  const surprise = surpriseOf(bound, reading.facts);
+  const surprise = surpriseOf(bound, reading);
   const word = sentence.plain.slice(said.start, said.end);
   if (surprise === undefined) return [{ code: 'bare_claim', detail: `"${word}": no cited item holds a surprise` }];
   const isOfLoss =
@@ -54,11 +56,22 @@ function isOfExpected({ start, end }: Motion, plain: string): boolean {
   return EXPECTED.test(before) || EXPECTED.test(plain.slice(end, end + 60));
 }
 
-/** How far the quarter of the bound figures, else the last one, was above the estimate. */
-function surpriseOf(bound: readonly Bound[], facts: readonly Fact[]): number | undefined {
+/** How far the quarter of the bound figures, or the one that is named, else the last one, was above the estimate. */
+function surpriseOf(bound: readonly Bound[], reading: Reading): number | undefined {
+  const { facts, sentence } = reading;
   const numberOf = (fact: Fact | undefined) => (typeof fact?.value === 'number' ? fact.value : undefined);
   const figure = (metric: string) => numberOf(bound.find(({ fact }) => fact.metric === metric)?.fact);
   const [actual, estimate] = [figure('eps_actual'), figure('eps_estimate')];
   if (actual !== undefined && estimate !== undefined) return actual - estimate;
+  const [named, other] = sentence.quarters.filter(isNamedQuarter);
+  const isMeant = (fact: Fact) =>
+    fact.metric === 'eps_actual' &&
+    (bound.some((each) => each.fact.period.type === 'quarter' && each.fact.asOf === fact.asOf) ||
+      (named !== undefined && other === undefined && isQuarter(named, quarterOf(fact), reading)));
+  const day = facts.find(isMeant)?.asOf;
+  const [one, expected] = ['eps_actual', 'eps_estimate'].map((metric) =>
+    numberOf(facts.find((fact) => fact.metric === metric && fact.asOf === day)),
+  );
+  if (one !== undefined && expected !== undefined) return one - expected;
   return numberOf(facts.find(({ id }) => id === 'surprise'));
 }

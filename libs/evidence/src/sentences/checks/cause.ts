@@ -1,5 +1,6 @@
-import type { Check } from '../reading.ts';
+import type { Check, Checking, Finding, Reading } from '../reading.ts';
 import { phrasesIn, phrasesOf } from '../plain-text.ts';
+import type { Sentence } from '../sentence.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const CAUSES = phrasesOf(`
@@ -52,12 +53,20 @@ export const checkCause: Check = ({ reading, bound }) => {
   if (as && bound.some(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'volume_ratio'))
     return [{ code: 'cause', detail: `"${as}": no quotation says that this is the cause` }];
   const push = PUSH.exec(sentence.plain);
-  if (push && bound.length > 0 && !isHypothetical(push.index, sentence) && !MOVERS.test(push[1] ?? ''))
+  const isMover = push !== null && (MOVERS.test(push[1] ?? '') || isTime((push[1] ?? '').trimEnd().length, sentence));
+  if (push && bound.length > 0 && !isHypothetical(push.index, sentence) && !isMover)
     return [{ code: 'cause', detail: `"${push[0].trim()}": no quotation says that this is the cause` }];
+  return causesIn({ reading, bound });
+};
+
+/** The words of cause that no quotation, no time and no sum explains. */
+function causesIn({ reading, bound }: Pick<Checking, 'reading' | 'bound'>): readonly Finding[] {
+  const { sentence } = reading;
   return phrasesIn(sentence.plain, CAUSES)
     .filter(
       ({ start, text }) =>
         !IS_TIME.test(sentence.plain.slice(start)) &&
+        !isAfterPrice(start, reading) &&
         !IS_SUM.test(sentence.plain.slice(start)) &&
         !/^since the company (?:last )?(?:report|publish)/i.test(sentence.plain.slice(start)) &&
         !isHypothetical(start, sentence) &&
@@ -75,7 +84,28 @@ export const checkCause: Check = ({ reading, bound }) => {
     )
     .slice(0, 1)
     .map(({ text }) => ({ code: 'cause', detail: `"${text}": no quotation says that this is the cause` }));
-};
+}
+
+/** "After a high of $127.22", "following the close of $128.47": what came before, and no cause. */
+function isAfterPrice(start: number, { sentence, topics }: Reading): boolean {
+  const [words] = /^(?:after|following) (?:an? |the |its )?(?:\w+ )?/i.exec(sentence.plain.slice(start)) ?? [];
+  return (
+    words !== undefined &&
+    topics.some(
+      (topic) =>
+        topic.start > start &&
+        topic.start <= start + words.length &&
+        [...topic.metrics].some((metric) => PRICES.has(metric)),
+    )
+  );
+}
+
+const PRICES: ReadonlySet<string> = new Set(['close', 'open', 'high', 'low', 'high_52w', 'low_52w']);
+
+/** "The June quarter of 2014 brought …": a time that ends at the place. */
+function isTime(place: number, { quarters, dates, periods }: Sentence): boolean {
+  return [...quarters, ...dates, ...periods].some(({ end }) => end === place);
+}
 
 /** "Was knocked down 2.4 %" says no cause. */
 function isPassive(text: string, until: string): boolean {

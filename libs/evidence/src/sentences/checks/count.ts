@@ -6,7 +6,7 @@ import { WHOLE_OF } from '../resolve/wholes.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
 import { isOfMisses } from '../resolve/computed.ts';
 import { isHypothetical } from './hypothetical.ts';
-import { quantified, sectorsSaid, singles } from './quantities.ts';
+import { isOfOnePublisher, quantified, sectorsSaid, singles } from './quantities.ts';
 import { streak, surprises } from './streaks.ts';
 import { tones } from './tones.ts';
 
@@ -24,6 +24,7 @@ export const checkCount: Check = (checking) => [
   ...checking.bound.flatMap((each, at) => [
     ...partOf(each, checking.bound[at + 1], checking),
     ...capOf(each, checking),
+    ...wholeAsPart(each, checking),
     ...onlyOf(each, checking),
     ...missesOf(each, checking),
     ...eachOf(each, checking),
@@ -44,10 +45,31 @@ function partOf({ figure, fact }: Bound, next: Bound | undefined, { reading }: C
     : [problem(`${fact.id} is not a part of ${next.fact.id}`)];
 }
 
-/** A list that was cut holds at least so many. */
-function capOf({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {
-  if (!fact.isAtLeast || !WHOLES.has(fact.metric) || figure.bound === 'more') return [];
+/** "Six of the documents are negative" counts a part of them. */
+function wholeAsPart({ figure, fact }: Bound, { reading }: Checking): readonly Finding[] {
   const { plain } = reading.sentence;
+  const isPart = WHOLES.has(fact.metric) && AS_PART.test(plain.slice(figure.end));
+  return isPart && !/\ball (?:the )?$/i.test(plain.slice(0, figure.start))
+    ? [problem(`${fact.id} is ${fact.value} in all`)]
+    : [];
+}
+
+const AS_PART =
+  /^ of (?:the|these|those|its|their|all) (?:\w+ )?(?:headlines|posts|documents|pages|articles|quarters|reports)\b/i;
+const OF_LIST = /\b(?:of|among|out of|all|the|these|those)(?: all)?(?: the| these| those)? $/i;
+
+/** "Of 60 headlines 12 are positive", "all 60 come from one publisher": a part of those that were read, whatever else there is. */
+function isOfList({ figure }: Bound, { reading, bound }: Checking): boolean {
+  const { plain } = reading.sentence;
+  const isShared = bound.some(({ fact }) => WHOLE_OF[fact.metric] !== undefined || fact.metric === 'publishers');
+  return OF_LIST.test(plain.slice(0, figure.start)) && (isShared || isOfOnePublisher(plain));
+}
+
+/** A list that was cut holds at least so many. */
+function capOf(each: Bound, checking: Checking): readonly Finding[] {
+  const { figure, fact } = each;
+  if (!fact.isAtLeast || !WHOLES.has(fact.metric) || figure.bound === 'more' || isOfList(each, checking)) return [];
+  const { plain } = checking.reading.sentence;
   const isOpen = OPEN_ENDED.test(plain.slice(0, figure.start)) || OPEN_AFTER.test(plain.slice(figure.end));
   return isOpen ? [] : [problem(`${figure.shown} is where the list was cut; say "at least ${figure.shown}"`)];
 }

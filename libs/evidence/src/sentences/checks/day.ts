@@ -2,7 +2,11 @@ import { METRICS, type MetricId } from '@gemscout/contracts';
 import { isWithin, type DateSpan } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
+import { edgesIn } from '../mentions/edges.ts';
+import { overlaps } from '../plain-text.ts';
+import { daysSaid } from '../resolve/chart.ts';
 import { linkOf } from '../resolve/link.ts';
+import { isOfSeries } from './series.ts';
 import { clauseAt } from '../sentence.ts';
 
 const DATE_METRICS: readonly MetricId[] = [
@@ -28,7 +32,9 @@ const DAY_MS = 86_400_000;
 export const checkDay: Check = (checking) => [
   ...ahead(checking),
   ...weekday(checking),
-  ...checking.reading.sentence.dates.flatMap((date) => dated(date, checking)),
+  ...checking.reading.sentence.dates
+    .filter((date) => !isOfSeries(date, checking.reading))
+    .flatMap((date) => dated(date, checking)),
   ...checking.bound.flatMap(({ fact, figure }) => {
     const { sentence } = checking.reading;
     const { start, end } = clauseAt(sentence, figure.start);
@@ -80,7 +86,10 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const clause = clauseAt(sentence, date.start);
   const text = sentence.plain.slice(clause.start, clause.end);
   const near = bound.filter(({ figure }) => figure.start >= clause.start && figure.start < clause.end);
-  if (near.some(({ fact }) => isOfDate(fact, date, sentence.plain))) return [];
+  if (near.some(({ fact }) => withInputs(fact, reading).some((each) => isOfDate(each, date, sentence.plain))))
+    return [];
+  if (near.some(({ fact }) => isLastDay(fact, date, sentence.plain))) return [];
+  if (daysSaid(reading).some((said) => overlaps(said, date) && isEndOfChange(said.day, near, reading))) return [];
   const isAhead = AHEAD.test(text);
   if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
   if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
@@ -94,6 +103,34 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
     /\bas (?:of|at)\b/i.test(text) &&
     reading.items.some(({ asOf }) => isWithin(asOf, date.date));
   return isAsOf ? [] : [wrongDay(sentence.plain.slice(date.start, date.end).trim(), near)];
+}
+
+/** A fact with the facts that it was computed from. */
+function withInputs(fact: Fact, { allFacts }: Checking['reading']): readonly Fact[] {
+  const inputs = fact.metric === 'computed' ? (fact.computed?.inputs ?? []) : [];
+  return [fact, ...inputs.flatMap((id) => allFacts.find((each) => each.id === id) ?? [])];
+}
+
+/** "In the final session of March": the last weekday of the month or the year. */
+function isLastDay({ asOf, period }: Fact, date: DateSpan, plain: string): boolean {
+  if (period.type === 'window' && period.length > 1) return false;
+  return edgesIn(plain).some(
+    (edge) =>
+      !edge.isFirst && overlaps(edge, date) && isWithin(asOf, edge.of) && !isWithin(weekdayAfter(asOf), edge.of),
+  );
+}
+
+function weekdayAfter(day: string): string {
+  const next = new Date(Date.parse(day) + DAY_MS);
+  const weekend = { 6: 2, 0: 1 }[next.getUTCDay()] ?? 0;
+  return new Date(next.getTime() + weekend * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** "At the end of 2014": the day on which a change begins or ends. */
+function isEndOfChange(day: string, near: Checking['bound'], reading: Checking['reading']): boolean {
+  return near.some(
+    ({ fact }) => fact.metric === 'computed' && withInputs(fact, reading).some(({ asOf }) => asOf === day),
+  );
 }
 
 /** A year of which figures are filed. */
@@ -161,8 +198,20 @@ function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean
     if (LEADS_START.test(before)) return startsOf(period).some((day) => isWithin(day, date));
     if (MONTH_ONLY.test(date)) return Math.abs(period.length - 21) < 2 && isWithin(period.until, date);
   }
+  if (isOnThatDay(fact, before, plain)) return false;
   if ((metric === 'high_52w' || metric === 'low_52w') && !LEADS_AS_OF.test(before)) return false;
   return daysOf(fact).some((day) => isWithin(day, date));
+}
+
+/** "181 posts on 31 March": a count of a week is of no day. */
+function isOnThatDay({ period, metric }: Fact, before: string, plain: string): boolean {
+  const isLong = period.type === 'window' && period.unit === 'day' && period.length > 1;
+  return (
+    isLong &&
+    COUNTS_OF_TEXTS.has(metric) &&
+    /\bon (?:the )?$/i.test(before) &&
+    !/\b(?:days?|weeks?|months?|since)\b/i.test(plain)
+  );
 }
 
 const OF_FILING = /\b(?:filed|filing|report|10-[KQ]|8-K|published)\b/i;
@@ -222,6 +271,10 @@ function areOfTexts({ start, date }: DateSpan, near: Checking['bound'], { readin
 }
 
 /** A day of the rows that a sentence about texts speaks of. */
+/** "The documents were written in March 2015". */
+const ALL_TEXTS =
+  /\b(?:(?:the|these|its) (?:\w+ )?|all (?:of )?(?:the )?)(?:documents|pages|headlines|posts|articles|texts)\b(?! (?:that|which|from|of|dated))[^.;,]{0,12}\b(?:date|dated|written|published|from)\b/i;
+
 function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
   const isAboutTexts =
     /\b(?:headlines?|pages?|documents?|posts?|articles?|news|wrote|writes|says|said|reports?|reported|stories|published|quoted?|guidance|guided|filings?|filed|10-[kq]|8-k)\b/i.test(
@@ -229,6 +282,7 @@ function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
     ) || reading.sentence.quotations.length > 0;
   const rows = reading.facts.filter(({ unit }) => unit === 'text');
   const isYear = /^\d{4}$/.test(date);
+  if (ALL_TEXTS.test(reading.sentence.plain)) return rows.length > 0 && rows.every(({ asOf }) => isWithin(asOf, date));
   const found = rows.filter(({ asOf }) => isWithin(asOf, date)).length;
   return isAboutTexts && (isYear ? found > rows.length / 2 : found > 0);
 }

@@ -29,6 +29,7 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
     ...signOfLevel(each, fact.value, checking),
     ...ratioOf(each, fact.value, checking),
     ...movedTo(each, checking),
+    ...movedFrom(each, checking),
     ...onTheQuarter(each, checking),
   ];
 }
@@ -182,6 +183,19 @@ function movedTo(each: Bound, checking: Checking): readonly Finding[] {
   if (!moved || isHypothetical(moved.start, sentence)) return [];
   const change = changeTo(each, checking);
   return change !== undefined && change * moved.way > 0 ? [] : [against(each)];
+}
+
+/** "An advance from $128.46 to $124.43": the two figures say another way. */
+function movedFrom(each: Bound, { reading, bound }: Checking): readonly Finding[] {
+  const { sentence, motions } = reading;
+  const from = bound[bound.indexOf(each) - 1];
+  if (from?.fact.metric !== each.fact.metric || typeof each.fact.value !== 'number') return [];
+  const isPair =
+    /\bfrom (?:\w+ )?$/i.test(sentence.plain.slice(0, from.figure.start)) &&
+    /^[^.;,]*\bto (?:\w+ )?$/i.test(sentence.plain.slice(from.figure.end, each.figure.start));
+  const moved = motions.findLast(({ end, way }) => way !== 0 && end <= from.figure.start);
+  if (!isPair || !moved || moved.isNegated) return [];
+  return (each.fact.value - Number(from.fact.value)) * moved.way > 0 ? [] : [against(each)];
 }
 
 /** How far a value is from the one that the sentence says it came from, else from that of the time before. */

@@ -4,6 +4,7 @@ import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { comparatorBehind, comparatorsIn, type Comparator } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { seriesRanksIn } from './series.ts';
 import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.ts';
 
 /** "Above", "below", "more than" against the order of what stands on both sides. */
@@ -14,8 +15,9 @@ export const checkOrder: Check = (checking) => {
   const operands = operandsOf(checking);
   const compared = comparators
     .filter(
-      ({ start }) =>
+      ({ start, end }) =>
         !isHypothetical(start, sentence) &&
+        !seriesRanksIn(checking.reading).some((rank) => overlaps(rank, { start, end })) &&
         !DEFINED.test(sentence.plain.slice(Math.max(0, start - 1))) &&
         !(start === 0 && IS_PLACE.test(sentence.plain)),
     )
@@ -250,6 +252,11 @@ function rightOf(
 const CONNECTS =
   /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|practically|virtually|exactly|right|almost|barely|now|lying|sitting|standing|trades?|trading|prices?)$/i;
 
+/** The closes of two days, which only words of motion order. */
+function isOtherDay({ fact: one }: Operand, { fact: other }: Operand): boolean {
+  return one?.metric === 'close' && other?.metric === 'close' && one.asOf !== other.asOf;
+}
+
 /** Endings of verbs. */
 const MAY_BE_VERB = /(?:ed|en|[^s]s|ing)$/i;
 
@@ -268,7 +275,8 @@ function unclear(
       other.isNamed ||
       one.family !== 'money' ||
       other.family !== 'money' ||
-      one.label === other.label
+      one.label === other.label ||
+      isOtherDay(one, other)
     )
       return [];
     if (clauseAt(sentence, one.start).start !== clauseAt(sentence, other.start).start) return [];

@@ -135,6 +135,10 @@ const ONE_SAID = new RegExp(
 const SET_ASIDE =
   /\b(no|none|nothing|one|not one|a single|not a single)\b(?: of the)?(?: (headlines?|posts?))?\b[^.;]*\bset aside\b(?:[^.;]*\b(posts?|headlines?)\b)?/i;
 
+export function isOfOnePublisher(plain: string): boolean {
+  return SINGLE.test(plain);
+}
+
 /** "All 12 headlines come from one publisher", "there was no news", against the counts. */
 export function singles({ reading, bound }: Checking): readonly Finding[] {
   const { sentence } = reading;

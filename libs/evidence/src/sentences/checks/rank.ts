@@ -5,6 +5,7 @@ import { IS_TRAILING_TIME, overlaps, phrasesIn, phrasesOf, type Span } from '../
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { daysSaid } from '../resolve/chart.ts';
 import { seriesRanksIn } from './series.ts';
 
 const TOP =
@@ -29,7 +30,8 @@ const RANKED_SCOPE =
 /** Superlatives need a ranking that holds: of sectors, or of the reported quarters. */
 export const checkRank: Check = (checking) => {
   const { sentence, topics } = checking.reading;
-  const series = seriesRanksIn(sentence.plain);
+  const series = seriesRanksIn(checking.reading).flatMap((rank) => [rank, rank.scope]);
+  const days = daysSaid(checking.reading);
   return phrasesIn(sentence.plain, SUPERLATIVE)
     .filter((span) => !sentence.figures.some((figure) => overlaps(figure, span)))
     .filter(({ start, end }) => {
@@ -46,7 +48,7 @@ export const checkRank: Check = (checking) => {
       );
       return (
         !isPlace &&
-        !series.some((each) => overlaps(each, { start, end })) &&
+        ![...series, ...days].some((each) => overlaps(each, { start, end })) &&
         !(sentence.quotations.length > 0 && /^head/i.test(rest)) &&
         !isInName &&
         !isAtLeast &&

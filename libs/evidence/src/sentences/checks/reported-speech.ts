@@ -4,17 +4,20 @@ import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
 import { DOWN_WORDS, UP_WORDS } from './direction-words.ts';
 import { inflected } from '../inflected.ts';
 import { figuresIn } from '../mentions/figures.ts';
+import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
 import { blanked, phrasesIn, plainText, spansOf, type Phrases, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
 
 const SAYS = String.raw`(?:says?|said|speaks? of|spoke of|reports?|reported|writes?|wrote|mentions?|mentioned|tells?|told|notes?|noted|claims?|claimed|describes?|described|announces?|announced|states?|stated|argues?|argued|points? out|pointed out|relates?|related|explains?|observes?|observed|maintains?|has it|had it|shows?|showed|discloses?|disclosed|warns?|warned|reveals?|revealed|admits?|admitted|puts?)`;
+const COUNT = String.raw`(?:(?<count>both|${NUMBER_WORDS}|\d{1,2}) (?:of (?:the |its |these )?(?:(?:${NUMBER_WORDS}|\d{1,2}) )?)?)?`;
 const TEXT = String.raw`(?:(?:\w+'s )?(?:notes|overview)|headlines?|pages?|articles?|posts?|tweets?|stories|story|documents?|news items?|titles?|pieces?|write-ups?|websites?|10-[KQ]s?|8-Ks?|filings?|(?:annual|quarterly) reports?|press releases?|risk factors?)`;
-/** Who says it: a text, with a verb of saying, in front or behind. */
+/** Who says it: a text, with a verb of saying, in front or behind. What stands between the two is part of what is said. */
 const ATTRIBUTION = [
-  String.raw`\b(?:an? |one |the |another )?(?:\w+ )?${TEXT}\b[^.;]{0,40}?\b(?:${SAYS}|carries|is about|are about|was about|asks?|asked|names?|named|covers?|covered|about)\b(?: of| that| about)?`,
-  String.raw`\b(?:as )?${SAYS} (?:by )?(?:an? |one |the )?(?:\w+ )?${TEXT}\b(?: (?:of|from))?`,
-  String.raw`\baccording to (?:an? |one |the )?(?:\w+ )?${TEXT}\b(?: (?:of|from))?`,
-].map((pattern) => new RegExp(pattern, 'i'));
+  String.raw`\b(?<text>${COUNT}(?:an? |one |the |another )?(?:\w+ )?${TEXT})\b[^.;]{0,40}?\b(?<verb>(?:is |are )?${SAYS}|carries|carry|is about|are about|was about|asks?|asked|names?|named|covers?|covered|about)\b(?: of| that| about| to)?`,
+  String.raw`\b(?<text>(?:as )?${SAYS} (?:by |in )?(?:an? |one |the )?(?:\w+ )?${TEXT})\b(?: (?:of|from))?`,
+  String.raw`\b(?<text>according to (?:an? |one |the )?(?:\w+ )?${TEXT})\b(?: (?:of|from))?`,
+].map((pattern) => new RegExp(pattern, 'di'));
 const FILED = /\b(?:10-[KQ]|8-K|filings?|annual report|quarterly report|press release)/i;
 const IS_AHEAD = /\b(?:next|will|would|may|might|should|could)\b/;
 const BESIDE_PUBLISHER = [
@@ -59,6 +62,18 @@ join enlist
 =loss =losses
 =profit =profits =earnings
 =twice =double =doubled
+launch introduce unveil present start
+talk negotiate =discussions
+wrap* finish conclude complete =ended =end
+clear acquit
+probe investigate =investigation =inquiry
+entice lure attract
+see =saw =seen =view
+program =programme =scheme
+biography =bio
+assemble =assembler
+supply =supplier
+blame
 =half =halved
 =more =over =above =exceeding
 =less =fewer =under =below`
@@ -71,7 +86,7 @@ const [UP, DOWN] = [new Set(UP_WORDS), new Set(DOWN_WORDS)];
 const OTHERS = new Set(['supplier', 'rival', 'competitor', 'partner', 'customer', 'peer'].map(stemOf));
 /** So many of the words of reported speech have to stand in the row, and so many of those in its order. */
 const SHARE = 0.7;
-const IN_ORDER = 0.6;
+const IN_ORDER = 0.55;
 const IN_ORDER_OF_FIGURES = 0.9;
 
 /**
@@ -86,27 +101,49 @@ export function reportedRow(reading: Reading): Fact | null | undefined {
   const { plain } = sentence;
   const publisher = publisherIn(plain, names.publisherPattern);
   const text = ATTRIBUTION.map((pattern) => pattern.exec(plain)).find((found) => found !== null);
-  const spans = publisher?.spans ?? (text ? [{ start: text.index, end: text.index + text[0].length }] : []);
+  const spans = publisher?.spans ?? (text ? attributionOf(text, plain, names.publisherPattern) : []);
   if (spans.length === 0 || (text && IS_AHEAD.test(text[0]))) return undefined;
   const said = blanked(plain, spans);
-  const tokens = tokensOf(blanked(said, sentence.dates));
-  if (tokens.filter((token) => !token.startsWith('#')).length < 2) return undefined;
-  const rows = reading.facts.filter(({ unit }) => unit === 'text');
-  const found = rows.find((row) => {
+  const speech = { words: tokensOf(blanked(said, sentence.dates)), names: namesIn(said), text: said };
+  if (speech.words.filter(({ token }) => !token.startsWith('#')).length < 2) return undefined;
+  const isOfFiler = (row: Fact) => !text || publisher !== undefined || !FILED.test(text[0]) || row.filing !== undefined;
+  const publishers = phrasesIn(plain, names.publisherPattern).map((each) => each.text);
+  const isOfPublishers = ({ source }: Fact) =>
+    publishers.every((name) => sourceForms(source).some((form) => isSamePublisher(form, name)));
+  const found = reading.facts.filter((row) => {
+    if (row.unit !== 'text' || !isOfFiler(row) || !isOfPublishers(row)) return false;
     const texts = [String(row.value), ...bodiesOf(row, reading.items)].map(plainText);
-    const isOfPublisher = !publisher || sourceForms(row.source).some((form) => isSamePublisher(form, publisher.name));
-    const isOfDay = sentence.dates.every(
-      ({ date }) =>
-        isWithin(row.asOf, date) ||
-        `--${row.asOf.slice(5, 3 + date.length)}` === date ||
-        texts.some((each) => holdsDay(each, date)),
-    );
-    const isOfFiler = !text || publisher !== undefined || !FILED.test(text[0]) || row.filing !== undefined;
-    return (
-      isOfPublisher && isOfFiler && isOfDay && texts.some((each) => says(tokensOf(each), tokens, namesIn(said), each))
-    );
+    return isOfDays(row, texts, sentence.dates) && texts.some((each) => says(each, speech));
   });
-  return found ?? null;
+  return isCounted(text?.groups?.['count'], found.length) ? (found[0] ?? null) : null;
+}
+
+/** "Two of the pages say so": as many rows. */
+function isCounted(count: string | undefined, rows: number): boolean {
+  if (count === undefined || publisherless(count)) return rows > 0;
+  return rows === (count.toLowerCase() === 'both' ? 2 : (numberOfWord(count) ?? Number(count)));
+}
+
+/** "One page" may be any of several. */
+function publisherless(count: string): boolean {
+  return /^(?:one|1)$/i.test(count);
+}
+
+/** The words for the text and the verb of saying, with the publishers between them. */
+function attributionOf(found: RegExpExecArray, plain: string, publishers: Phrases): readonly Span[] {
+  const parts = [found.indices?.groups?.['text'], found.indices?.groups?.['verb']].flatMap((part) =>
+    part ? [{ start: part[0], end: part[1] }] : [],
+  );
+  return [...parts, ...phrasesIn(plain, publishers)];
+}
+
+function isOfDays(row: Fact, texts: readonly string[], dates: Reading['sentence']['dates']): boolean {
+  return dates.every(
+    ({ date }) =>
+      isWithin(row.asOf, date) ||
+      `--${row.asOf.slice(5, 3 + date.length)}` === date ||
+      texts.some((each) => holdsDay(each, date)),
+  );
 }
 
 function holdsDay(text: string, date: string): boolean {
@@ -114,42 +151,93 @@ function holdsDay(text: string, date: string): boolean {
 }
 
 /** A publisher of the evidence next to words of saying. */
-function publisherIn(
-  plain: string,
-  publishers: Phrases,
-): { readonly name: string; readonly spans: readonly Span[] } | undefined {
-  for (const { start, end, text } of phrasesIn(plain, publishers)) {
+function publisherIn(plain: string, publishers: Phrases): { readonly spans: readonly Span[] } | undefined {
+  for (const { start, end } of phrasesIn(plain, publishers)) {
     const before = BESIDE_PUBLISHER[0].exec(plain.slice(0, start));
     const behind = BESIDE_PUBLISHER[1].exec(plain.slice(end));
-    if (before ?? behind)
-      return { name: text, spans: [{ start: before?.index ?? start, end: end + (behind?.[0].length ?? 0) }] };
+    const citing = CITING.exec(plain.slice(end));
+    const saying = citing ? BESIDE_PUBLISHER[1].exec(plain.slice(end + citing[0].length)) : null;
+    if (citing && saying) {
+      const from = end + citing[0].length;
+      return {
+        spans: [
+          { start, end },
+          { start: from, end: from + saying[0].length },
+        ],
+      };
+    }
+    if (before ?? behind) return { spans: [{ start: before?.index ?? start, end: end + (behind?.[0].length ?? 0) }] };
   }
   return undefined;
 }
 
-/** Names inside the speech: the first word of a sentence may be none. */
+/** "Reuters, citing Bloomberg, reported": whom it cites has to stand in the row. */
+const CITING = /^, (?:citing|quoting|with reference to) [^,;.]{2,30},/i;
+
+/** Names inside the speech; the first word of a sentence is one unless it is a common word. */
 function namesIn(said: string): readonly string[] {
-  return spansOf(said, /(?<=[\p{L}\d,'] +)\p{Lu}[\p{L}-]+/gu).map(({ text }) => stemOf(text.toLowerCase()));
+  return spansOf(said, /(?<!\p{L})\p{Ll}?\p{Lu}[\p{L}-]+/gu)
+    .filter(({ start, text }) => said.slice(0, start).trim() !== '' || start > 0 || !isHarmless(text))
+    .map(({ text }) => stemOf(text.toLowerCase()));
 }
 
-function says(held: readonly string[], words: readonly string[], names: readonly string[], text: string): boolean {
+type Word = { readonly token: string; readonly word: string };
+type Speech = { readonly words: readonly Word[]; readonly names: readonly string[]; readonly text: string };
+
+/** What somebody has not done yet. */
+const NOT_YET = new Set(
+  'talk =plan consider seek eye may could might weigh expect aim propose bid try near mull explore discuss offer urge ask want hope'.split(
+    ' ',
+  ),
+);
+/** Words that report, and add nothing. */
+const GLUE =
+  /^(?:cit|report|stor|headlin|articl|page|compan|firm|maker|giant|group|own|news|piec|titl|carri|accord|other|fellow|tech|us|said|sai)/;
+
+/** True if a text holds every figure, name and word of the speech, in about its order, and as far as it had come. */
+function says(row: string, { words, names, text }: Speech): boolean {
+  const held = tokensOf(row).map(({ token }) => token);
   const known = new Set(held);
-  const common = words.filter((word) => known.has(word));
-  const isNeeded = (word: string) => /^[#=]/.test(word) || names.includes(word);
-  const isNegated = held.includes('=not') !== words.includes('=not');
-  const isVerb = (word: string) => word.startsWith('=') && figuresIn(text).length > 1;
-  const [row, said] = [held, common].map((each) => each.filter((word) => !isVerb(word)));
-  const units = figuresIn(text)
+  const tokens = words.map(({ token }) => token);
+  const common = tokens.filter((token) => known.has(token));
+  const isNegated = held.includes('=not') !== tokens.includes('=not');
+  const isStrange = ({ token, word }: Word) =>
+    !known.has(token) &&
+    (names.includes(token)
+      ? !held.some((other) => isOfSameCountry(other, token))
+      : (/^[#=]/.test(token) && !IS_TIME.test(token)) ||
+        !(isHarmless(word) || GLUE.test(token) || IS_TIME.test(token)));
+  const isVerb = (token: string) => token.startsWith('=') && figuresIn(row).length > 1;
+  const [inRow, inSpeech] = [held, common].map((each) => each.filter((token) => !isVerb(token)));
+  const units = figuresIn(row)
     .filter(({ value }) => !(value > 1900 && value < 2100))
     .map(({ unit }) => unit);
   const share = new Set(units).size < units.length ? IN_ORDER_OF_FIGURES : IN_ORDER;
   return (
     !isNegated &&
-    common.length >= words.length * SHARE &&
-    words.every((word) => known.has(word) || !isNeeded(word)) &&
-    !held.some((word) => OTHERS.has(word) && !words.includes(word)) &&
-    longestCommon(row ?? [], said ?? []) >= (said?.length ?? 0) * share
+    common.length >= tokens.length * SHARE &&
+    !words.some(isStrange) &&
+    !held.some((token) => (OTHERS.has(token) || NOT_YET.has(token)) && !tokens.includes(token)) &&
+    !isDoneTooSoon(row, text) &&
+    longestCommon(inRow ?? [], inSpeech ?? []) >= (inSpeech?.length ?? 0) * share
   );
+}
+
+/** "Italy" and "Italian". */
+function isOfSameCountry(one: string, other: string): boolean {
+  return other.length > 4 && /(?:ian|an|ese|ish|i)$/.test(other) && one.slice(0, 4) === other.slice(0, 4);
+}
+
+/** When something was, beside the day. */
+const IS_TIME = /^=(?:before|after)$/;
+
+const AHEAD = /\b(?:to|will|would|plans?|planned|planning|intends?|wants?|about|set|going)\b/i;
+
+/** "Cook to donate his wealth" does not say that he has donated it. */
+function isDoneTooSoon(row: string, text: string): boolean {
+  if (AHEAD.test(text)) return false;
+  const coming = spansOf(row, /(?<=\b(?:to|will) )\p{L}{3,}/gu).map((each) => stemOf(each.text.toLowerCase()));
+  return spansOf(text, /\p{L}{2,}(?:ed|ve|nt|id)\b/gu).some((each) => coming.includes(stemOf(each.text.toLowerCase())));
 }
 
 /** How many of the words stand in both rows in the same order. */
@@ -166,17 +254,15 @@ function longestCommon(one: readonly string[], other: readonly string[]): number
 }
 
 /** The words that mean something, and the figures, in their order. */
-function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly Word[] {
   const figures = figuresIn(text);
   const words = spansOf(blanked(text, figures), /\p{L}{2,}/gu).filter(
     ({ text: word }) => !SMALL.has(word.toLowerCase()),
   );
   return [
-    ...figures.map(({ start, value }) => ({ start, token: `#${value}` })),
-    ...words.map(({ start, text: word }) => ({ start, token: stemOf(word.toLowerCase()) })),
-  ]
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ token }) => token);
+    ...figures.map(({ start, value, shown }) => ({ start, token: `#${value}`, word: shown })),
+    ...words.map(({ start, text: word }) => ({ start, token: stemOf(word.toLowerCase()), word })),
+  ].toSorted((a, b) => a.start - b.start);
 }
 
 function stemOf(word: string): string {

@@ -13,6 +13,9 @@ import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { changesOf, spokenFacts } from './filed-lines.ts';
+import { chartChanges } from './chart-changes.ts';
+import { isOfSales } from './contradictions.ts';
+import { isQuarter, quarterOf } from './quarters.ts';
 import { resolveFigure } from './resolve.ts';
 import { sumOfQuarters } from './sums.ts';
 import { fitsUnit, showsValue } from './values.ts';
@@ -46,6 +49,7 @@ export function computedFor(figure: Figure, reading: Reading): Fact | undefined 
     between(figure, reading),
     sectorCount(figure, reading),
     ...yearlyChanges(figure, reading),
+    ...chartChanges(figure, reading),
     sumOfQuarters(figure, reading),
   ].find((fact) => fact !== undefined && shows(figure, fact));
 }
@@ -138,27 +142,39 @@ const THAN_YEAR_BEFORE =
   /\b(?:(?:than|from|on|over|against|versus|with|to) (?:in |those (?:of|in) |that (?:of|in) )?(?:a |the |one )?(?:same quarter|year)|year[- ]on[- ]year|year[- ]ago|year[- ]earlier)\b/i;
 
 /** By how much the reported figure differs from the estimate, or from that of the year before. */
-function beatBy(figure: Figure, { sentence, facts, topics, beats }: Reading): readonly (Fact | undefined)[] {
+function beatBy(figure: Figure, reading: Reading): readonly (Fact | undefined)[] {
+  const { sentence, facts, topics, beats } = reading;
   const { unit, start } = figure;
   const clause = clauseAt(sentence, start);
   const isInside = (span: Span) => span.start >= clause.start && span.start < clause.end;
-  const results = facts.filter(({ metric }) => metric === 'eps_actual');
-  const stated = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
-  const actual =
-    results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
-    results.find(({ id }) => id === 'eps_actual');
-  if (unit !== 'usd' || !actual) return [];
+  const actual = resultSaid(figure, reading);
+  if ((unit !== 'usd' && unit !== 'pct') || !actual || isOfSales(reading)) return [];
+  const operation = unit === 'usd' ? 'diff' : 'pct_change';
   const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
   const before = facts.find(({ metric, period }) => metric === 'eps_actual' && isYearBefore(period, actual.period));
   const isOfEstimate =
     beats.length > 0 ||
     topics.some((topic) => isInside(topic) && (topic.metrics.has('eps_estimate') || topic.metrics.has('surprise')));
   return [
-    isOfEstimate && estimate ? computed('diff', actual, estimate) : undefined,
+    isOfEstimate && estimate ? computed(operation, actual, estimate) : undefined,
     before && THAN_YEAR_BEFORE.test(sentence.plain.slice(clause.start, clause.end))
-      ? computed('diff', actual, before)
+      ? computed(operation, actual, before)
       : undefined,
   ];
+}
+
+/** The result that a figure is measured on: of the quarter that is named, of a figure beside it, else the latest. */
+function resultSaid(figure: Figure, reading: Reading): Fact | undefined {
+  const { sentence, facts } = reading;
+  const results = facts.filter(({ metric }) => metric === 'eps_actual');
+  const stated = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
+  const named = sentence.quarters.filter((quarter) => quarter.back === undefined);
+  const [quarter] = named;
+  if (quarter && named.length === 1) return results.find((fact) => isQuarter(quarter, quarterOf(fact), reading));
+  return (
+    results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
+    results.find(({ id }) => id === 'eps_actual')
+  );
 }
 
 /** "Missed in two of four quarters": the quarters that were not above the estimate. */

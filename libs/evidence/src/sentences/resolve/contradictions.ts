@@ -12,6 +12,8 @@ import { WHOLE_OF } from './wholes.ts';
 
 const IS_SAID =
   /^\s*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
+/** These say of which price of a day a figure is. */
+const SAYS_IT = /^(?:opened|closed|opens|closes) at$/i;
 
 const CALLS_PER_PUT =
   /\bcalls? (?:per|for|to|against) (?:each |every |one |a )?put\b|\b(?:for|to) (?:each|every|one|a) put\b/i;
@@ -24,7 +26,7 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
   if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
-  if (fact.metric === 'surprise' && OF_SALES.test(sentence.plain) && isOfTurnover(topics)) return true;
+  if (fact.metric === 'surprise' && isOfSales(reading)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
   if (isCountOfOther(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
@@ -54,6 +56,11 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, be
 
 const OF_SALES = /\b(?:turnover|sales|revenues?|top line)\b/i;
 
+/** "Sales came in 5.8 % above expectations" is of no result either. */
+export function isOfSales({ sentence, topics }: Reading): boolean {
+  return OF_SALES.test(sentence.plain) && isOfTurnover(topics);
+}
+
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
 function isOfTurnover(topics: readonly Topic[]): boolean {
   return !topics.some(
@@ -68,8 +75,13 @@ function isSaidToBe({ start, end, text, isName, metrics, foreign }: Topic, figur
     (!(isName || /\s/.test(text)) || metrics.size === 0 || (isCount && figure.unit !== 'plain'))
   )
     return false;
-  const mayBe = isName || [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
-  if (end <= figure.start) return mayBe && IS_SAID.test(plain.slice(end, figure.start));
+  const fits = [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]));
+  const mayBe = isName || fits;
+  if (end <= figure.start) {
+    const gap = plain.slice(end, figure.start);
+    const isBeside = gap === ' ' && SAYS_IT.test(text) && fits;
+    return isBeside || (mayBe && IS_SAID.test(gap));
+  }
   if (figure.unit !== 'times') return false;
   const isBeside = start >= figure.end && /^\s*(?:its|the|their)?\s*$/.test(plain.slice(figure.end, start));
   return isBeside || (start > figure.start && start < figure.end);

@@ -1,6 +1,8 @@
+import { METRICS } from '@gemscout/contracts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Reading } from '../reading.ts';
 import type { Topic } from '../topics/topics.ts';
+import { fitsUnit } from './values.ts';
 
 const JOINS_NAMES = /^[\s,/-]*(?:day|and|or|the|its|a|both)?(?:[\s,/-]*(?:and|or|the|its|day))*[\s,/-]*$/i;
 const JOINS_FIGURES = /^[\s,]*(?:and|or|to|against|versus)?\s*$/i;
@@ -32,7 +34,7 @@ function listsOf(reading: Reading): readonly List[] {
   return lists;
 }
 
-/** Each row of figures with the row of as many names in front of it. */
+/** Each row of figures with the row of as many names in front of it; a score has its two names, and may stand in front of them. */
 function readLists({ sentence, topics }: Reading): readonly List[] {
   const { plain, figures } = sentence;
   if (figures.length < 2) return [];
@@ -40,12 +42,60 @@ function readLists({ sentence, topics }: Reading): readonly List[] {
   return rowsIn(figures, plain, JOINS_FIGURES).flatMap((row): readonly List[] => {
     const first = row[0]?.start ?? 0;
     const from = figures.findLast(({ end }) => end <= first)?.end ?? 0;
-    const before = named.filter(({ start, end }) => start >= from && end <= first);
-    const distinct = before.filter(
-      ({ start }, at) => !before.slice(0, at).some((other) => other.start === start && !isAllAverages(other)),
-    );
-    const names = rowsIn(distinct, plain, JOINS_NAMES).findLast(({ length }) => length === row.length);
-    return row.length > 1 && names ? [{ names, figures: row }] : [];
+    const names = rowsIn(
+      distinct(named.filter(({ start, end }) => start >= from && end <= first)),
+      plain,
+      JOINS_NAMES,
+    ).findLast(({ length }) => length === row.length);
+    const found = names ?? sidesOf(row, from, { sentence, topics });
+    return row.length > 1 && found ? [{ names: found, figures: row }] : [];
+  });
+}
+
+function distinct(names: readonly Topic[]): readonly Topic[] {
+  return names.filter(
+    ({ start }, at) => !names.slice(0, at).some((other) => other.start === start && !isAllAverages(other)),
+  );
+}
+
+const SCORE = /^\s*(?:to|against|versus|vs\.?)\s*$/i;
+
+/** "Positive headlines outnumber negative ones, 12 to 6", "at 0.13 versus 0.57, MACD runs below its signal". */
+function sidesOf(
+  [one, other, ...more]: readonly Figure[],
+  from: number,
+  { sentence, topics }: Pick<Reading, 'sentence' | 'topics'>,
+): readonly Topic[] | undefined {
+  const { plain, figures } = sentence;
+  if (!one || !other || more.length > 0 || !SCORE.test(plain.slice(one.end, other.start))) return undefined;
+  const sides = topics.filter(
+    ({ metrics, isName, text }) =>
+      metrics.size > 0 &&
+      (isName || [...metrics].every((metric) => METRICS[metric].unit === 'count')) &&
+      !PRONOUN.test(text),
+  );
+  const until = figures.find(({ start }) => start >= other.end)?.start ?? plain.length;
+  const before = distinctSides(
+    sides.filter(({ start, end }) => start >= from && end <= one.start),
+    one,
+  );
+  const behind = distinctSides(
+    sides.filter(({ start, end }) => start >= other.end && end <= until),
+    one,
+  );
+  const isLed = /^\W*(?:at|with|by) $/i.test(plain.slice(from, one.start));
+  const pair = before.length > 0 || !isLed ? before.slice(-2) : behind.slice(0, 2);
+  return pair.length === 2 ? pair : undefined;
+}
+
+const PRONOUN = /^(?:ones?|others?)$/i;
+
+/** Names that the figure may be of, none of the same metrics as the one before it. */
+function distinctSides(sides: readonly Topic[], figure: Figure): readonly Topic[] {
+  const fitting = sides.filter(({ metrics }) => [...metrics].some((metric) => fitsUnit(figure, METRICS[metric])));
+  return fitting.filter(({ metrics }, at) => {
+    const last = fitting[at - 1];
+    return !last || ![...metrics].some((metric) => last.metrics.has(metric));
   });
 }
 

@@ -2,82 +2,118 @@ import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
-import { matchesIn, type Span } from '../plain-text.ts';
+import { isNamedQuarter, type QuarterMention } from '../mentions/quarters.ts';
+import type { Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { fiscalLabels } from './fiscal-years.ts';
+import { farness, governing } from './governing.ts';
 import { showsValue } from './values.ts';
 
-const YEAR_BEFORE =
-  /\b(?:a|one) year (?:before|earlier|ago|prior|previously)|\byear-ago\b|\byear[- ]earlier\b|\bsame quarter (?:a year before|of the (?:year before|previous year|prior year)|last year)|\bof the year before|\bthe year before\b|\bprior[- ]year\b|\bprevious year\b|\btwelve months (?:before|earlier|ago)|\blast year's\b/i;
-const QUARTER_BEFORE =
-  /\bquarter[- ](?:on|over)[- ]quarter\b|\bsequentially\b|\b(?:the|a|one) quarter (?:before|earlier|ago|prior)\b|\b(?:previous|prior|preceding|second[- ]last|(?<!year[- ])earlier) quarter\b|\bquarter[- ]earlier\b|\bthree months (?:before|earlier)\b|\bthe one before\b|\bthe quarter before last\b/i;
-const LABEL =
-  /\b(?:(?:fiscal |FY ?)?Q([1-4])|([1-4])Q|(?:the )?(first|second|third|fourth|final|opening|closing) (?:fiscal )?quarter(?: of)?)(?: ?(?:of )?(?:fiscal )?(?:FY ?)?'?((?:20)?\d{2})\b)?/gi;
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'opening', '', '', 'final', '', '', '', 'closing'];
-/** Growth on the year and a surprise are of the last quarter, though they speak of the year before. */
+const MONTHS_OF_YEAR = 12;
+/** Growth on the year and a surprise are of their own quarter, though they speak of the year before. */
 const IS_COMPARED = new Set(['eps_growth', 'surprise']);
-
-const MONTHS_OF_YEAR = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const MONTH_QUARTER = new RegExp(
-  String.raw`\b(${MONTHS_OF_YEAR.join('|')})[- ]quarter\b|\bquarter (?:to|ended|ending|through)(?: in| the end of| (?:at )?the end of)? (${MONTHS_OF_YEAR.join('|')})\b`,
-  'gi',
-);
-
-/** "The September quarter" ends in September. */
-function isEndOf(month: string, end: string): boolean {
-  return Number(end.slice(5, 7)) === MONTHS_OF_YEAR.indexOf(month.toLowerCase()) + 1;
-}
-
-/** A month says the day of a report, too; a year does not. */
-function isDayOf(date: string, day: string): boolean {
-  return `--${day.slice(5)}` === date || (date.length >= 7 && isWithin(day, date));
-}
-
-function apart(position: number, { start }: Span): number {
-  return Math.abs(position - start);
-}
+/** A year that leads a figure, and no time since then. */
+const OF_A_YEAR = /^(?:in|during|of|year|fiscal|FY|\d)/i;
+const SINCE = /\b(?:since|until|from|by|before|after) (?:\w+ )?$/i;
 
 /** True if the words around a figure of a quarter may mean the quarter of the fact. */
 export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): boolean {
   const { sentence, allFacts } = reading;
   const clause = clauseAt(sentence, figure.start);
-  const text = sentence.plain.slice(clause.start, clause.end);
   const end = quarterOf(fact);
   const latest = latestQuarter(allFacts);
-  const [month] = matchesIn(text, MONTH_QUARTER).toSorted(
-    (a, b) => apart(clause.start + a.index, figure) - apart(clause.start + b.index, figure),
-  );
-  if (month) return isEndOf(month[1] ?? month[2] ?? '', end) && monthsBack(end, latest) < 12;
-  const labels = matchesIn(text, LABEL);
-  if (labels.length > 0)
-    return labels.some(([label, digit, other, ordinal = '', year]) => {
-      const quarter = Number(digit ?? other ?? (ORDINALS.indexOf(ordinal.toLowerCase()) % 4) + 1);
-      return fiscalLabels(end, reading.symbol, /fiscal|FY/i.test(label)).some(
-        (each) => each.quarter === quarter && fitsYear(each.year, year, end),
-      );
-    });
-  if (IS_COMPARED.has(fact.metric)) return end === latest && !QUARTER_BEFORE.test(text);
   const back = monthsBack(end, latest);
+  const named = quarterAt(figure, fact, reading);
+  if (named) return isQuarter(named, end, reading);
+  if (isOfYear(figure, reading)) return false;
+  if (IS_COMPARED.has(fact.metric)) return back === 0;
   if (sentence.dates.some(({ date }) => isDayOf(date, fact.asOf) || date === end)) return true;
   const before = sentence.plain.slice(0, figure.start);
+  const text = sentence.plain.slice(clause.start, clause.end);
   const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
-  if (isPair && /\bfrom (?:about |a loss of |just |only )?$/i.test(before))
-    return fitsSpan(back, reading, clause) ?? fitsFrom(back, text);
-  if (YEAR_BEFORE.test(text) && !isAlsoLatest(figure, reading, YEAR_BEFORE, fact)) return back === 12;
-  if (QUARTER_BEFORE.test(text) && !isAlsoLatest(figure, reading, QUARTER_BEFORE, fact)) return back === 3;
-  const isFrom = /\bfrom (?:about |a loss of )?$/i.test(before);
-  if (isFrom && sentence.figures.length > 1) return back > 0;
+  const isFrom = /\bfrom (?:about |a loss of |just |only )?$/i.test(before);
+  if (isFrom && sentence.figures.length > 1) return fitsSpan(back, reading, clause) ?? back > 0;
   return back === 0;
 }
 
-/** How far back what something rose or fell from lies. */
-function fitsFrom(back: number, text: string): boolean {
-  if (YEAR_BEFORE.test(text)) return back === 12;
-  return QUARTER_BEFORE.test(text) ? back === 3 : back > 0;
+/** The quarter that governs a figure. One that is named by another one belongs to the figure next to it alone. */
+function quarterAt(
+  figure: Span,
+  { metric, asOf }: Pick<Fact, 'metric' | 'asOf'>,
+  reading: Reading,
+): QuarterMention | undefined {
+  const { sentence, facts } = reading;
+  const isSameQuarter = (other: Figure) =>
+    other.unit === 'usd' &&
+    facts.some((fact) => fact.metric !== metric && fact.asOf === asOf && showsValue(other, { value: fact.value }));
+  const isMine = (mention: QuarterMention) =>
+    !sentence.figures.some(
+      (other) =>
+        other.start !== figure.start &&
+        !isSameQuarter(other) &&
+        farness(other, mention, sentence) < farness(figure, mention, sentence),
+    );
+  const meant = sentence.quarters.filter(
+    (mention) =>
+      mention.back === undefined || (!IS_COMPARED.has(metric) && isMine(mention)) || isOfGrowth(mention, metric),
+  );
+  return governing(figure, meant, sentence);
+}
+
+/** "Sequentially" and "on the quarter" say of growth that it is another one. */
+function isOfGrowth({ back }: QuarterMention, metric: string): boolean {
+  return IS_COMPARED.has(metric) && back === 3;
+}
+
+/** True if the quarter that ends in a month may be called so. */
+export function isQuarter(mention: QuarterMention, end: string, reading: Reading): boolean {
+  const { month, number, year, isFiscal, back } = mention;
+  const latest = latestQuarter(reading.allFacts);
+  if (back !== undefined) return monthsBack(end, baseOf(mention, reading) ?? latest) === back;
+  const labels = fiscalLabels(end, reading.symbol, isFiscal);
+  const isOfYearSaid = (labelled: number) =>
+    year === undefined
+      ? Math.floor(monthsBack(end, latest) / MONTHS_OF_YEAR) === (mention.yearsBack ?? 0)
+      : labelled === year;
+  if (mention.isSame) {
+    const base = baseOf(mention, reading) ?? latest;
+    return end.slice(5) === base.slice(5) && Number(end.slice(0, 4)) === year;
+  }
+  if (number !== undefined) return labels.some((each) => each.quarter === number && isOfYearSaid(each.year));
+  if (month === undefined || Number(end.slice(5, 7)) !== month) return false;
+  return isFiscal ? labels.some((each) => isOfYearSaid(each.year)) : isOfYearSaid(Number(end.slice(0, 4)));
+}
+
+/** The end of the quarter that another one is counted from: the named one before it, else the next behind it. */
+function baseOf(mention: QuarterMention, reading: Reading): string | undefined {
+  const named = reading.sentence.quarters.filter((other) => other !== mention && isNamedQuarter(other));
+  const base = named.findLast(({ end }) => end <= mention.start) ?? named.find(({ start }) => start >= mention.end);
+  return base && quarterEnds(reading.allFacts).find((end) => isQuarter(base, end, reading));
+}
+
+/** The months in which quarters of facts end, the latest first. */
+export function quarterEnds(facts: readonly Fact[]): readonly string[] {
+  return [...new Set(facts.map(quarterOf).filter((end) => end !== ''))].toSorted((a, b) => b.localeCompare(a));
+}
+
+/** "For the year 2014": no quarter is a year. */
+function isOfYear(figure: Span, { sentence }: Reading): boolean {
+  const clause = clauseAt(sentence, figure.start);
+  return sentence.dates.some(
+    ({ start, end, date }) =>
+      /^\d{4}$/.test(date) &&
+      start >= clause.start &&
+      start < clause.end &&
+      OF_A_YEAR.test(sentence.plain.slice(start, end)) &&
+      !SINCE.test(sentence.plain.slice(0, start)),
+  );
+}
+
+/** A month says the day of a report, too; a year does not. */
+function isDayOf(date: string, day: string): boolean {
+  return `--${day.slice(5)}` === date || (date.length >= 7 && isWithin(day, date));
 }
 
 const MONTHS: Readonly<Partial<Record<Period['unit'], number>>> = { year: 12, quarter: 3 };
@@ -104,26 +140,8 @@ function fitsSpan(back: number, { sentence }: Reading, clause: Span): boolean | 
   return back === months || (span.unit === 'quarter' && span.count > 1 && back === months - 3);
 }
 
-/** "$3.06 against $2.07 a year before": the words belong to the figure next to them. */
-function isAlsoLatest(figure: Span, { sentence, facts }: Reading, words: RegExp, fact: Fact): boolean {
-  const found = words.exec(sentence.plain);
-  if (!found || sentence.figures.length < 2) return false;
-  const distance = (span: Span) => Math.max(found.index - span.end, span.start - (found.index + found[0].length), 0);
-  const isSameQuarter = (other: Figure) =>
-    other.unit === 'usd' &&
-    facts.some(
-      ({ metric, asOf, value }) => metric !== fact.metric && asOf === fact.asOf && showsValue(other, { value }),
-    );
-  return sentence.figures.some((other) => distance(other) < distance(figure) && !isSameQuarter(other));
-}
-
-function fitsYear(labelled: number, year: string | undefined, end: string): boolean {
-  if (year === undefined) return end !== '';
-  return (year.length === 2 ? 2000 + Number(year) : Number(year)) === labelled;
-}
-
 /** The month in which the fact's quarter ends, `yyyy-mm`. */
-function quarterOf({ period }: Fact): string {
+export function quarterOf({ period }: Fact): string {
   return period.type === 'quarter' ? period.end.slice(0, 7) : '';
 }
 
@@ -136,7 +154,8 @@ function latestQuarter(facts: readonly Fact[]): string {
   return latest;
 }
 
+/** How many months a month lies before another one. */
 function monthsBack(end: string, latest: string): number {
-  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const months = (date: string) => Number(date.slice(0, 4)) * MONTHS_OF_YEAR + Number(date.slice(5, 7));
   return months(latest) - months(end);
 }

@@ -5,6 +5,7 @@ import type { Figure } from '../mentions/figures.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
 import { subjectAt, type Subject } from '../subjects.ts';
 import { isSaidOtherwise, rivalOf } from './contradictions.ts';
+import { isEndOfStretch } from './chart-days.ts';
 import { linkOf } from './link.ts';
 import { nearest, SAME } from './nearness.ts';
 import { fitsPeriod } from './periods.ts';
@@ -39,11 +40,12 @@ export function resolveFigure(figure: Figure, reading: Reading): Resolved {
   );
   const sole =
     named.length === 0
-      ? soleFact(
+      ? (about.find((fact) => isEndOfStretch(fact, figure, reading)) ??
+        soleFact(
           figure,
           about.filter((fact) => isTimely(fact, figure, reading)),
           reading,
-        )
+        ))
       : undefined;
   if (sole) return { type: 'bound', figure, fact: sole };
   if (named.length === 0) return unbound(figure, 'metric', reading, about);
