@@ -33,11 +33,11 @@ async function runToTheCap(page: Page): Promise<void> {
     await page.getByText(`${run}/5`, { exact: true }).waitFor();
   }
   await page.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
-  await page.getByRole('region', { name: 'Run a ticker' }).getByRole('button', { name: 'Run' }).click();
-  const refused = page.getByText(
+  await expect(page.getByRole('region', { name: 'Run a ticker' }).getByRole('button', { name: 'Run' })).toBeDisabled();
+  const usedUp = page.getByText(
     /^The basic plan allows 5 runs a day\. The next run is possible from \d{4}-\d\d-\d\d 00:00 UTC\./,
   );
-  await refused.getByRole('link', { name: 'See the plans' }).click();
+  await usedUp.getByRole('link', { name: 'See the plans' }).click();
   await page.getByText('5 of 5', { exact: true }).waitFor();
 }
 

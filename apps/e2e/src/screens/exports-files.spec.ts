@@ -48,14 +48,13 @@ it('queue, watchlist and runs are saved as CSV, and a proposal as PDF, each unde
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('a plan without files says so in a sentence, beside the way to the plans', async () => {
+it('a plan without files says so before the click, and leads to the plans', async () => {
   const bob = await product.addAccount('basic', 'bob');
   const { page } = await openWorkspaceAs(bob, product, PHONE);
-  await button(page, 'Export the queue as CSV').click();
-  const refusal = page.getByText('CSV and PDF exports come with the premium and elite plans.');
-  await refusal.waitFor();
+  const locked = page.getByRole('link', { name: 'Export the queue: CSV comes with Premium' });
+  await locked.waitFor();
   await expectAccessible(page);
-  await refusal.getByRole('link', { name: 'Settings' }).click();
+  await locked.click();
   await page.waitForURL(`${product.url}/settings#billing`);
 }, 120_000);
 

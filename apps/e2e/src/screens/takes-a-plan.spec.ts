@@ -55,7 +55,8 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
   await page.getByRole('link', { name: 'Back to Gemscout' }).click();
   await billing(page).getByText('Your subscription has ended. Choose a plan to start runs again.').waitFor();
   await page.getByRole('link', { name: 'Workspace' }).click();
-  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  const run = page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' });
+  await expect(run).toBeDisabled();
   await page.getByText('Your subscription has ended. Renew it').getByRole('link', { name: 'See the plans' }).waitFor();
   expect([failures, alerts]).toEqual([[], []]);
 }, 180_000);

@@ -18,9 +18,11 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
 
   await logIn(page, product.url, ada);
   await page.waitForURL('**/app');
-  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
-  const refused = page.getByText('Verify your email address first');
-  await refused.getByRole('link', { name: 'Verify email' }).click();
+  const missing = page.getByText('Verify your email address first');
+  await missing.waitFor();
+  const run = page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' });
+  await expect(run).toBeDisabled();
+  await missing.getByRole('link', { name: 'Verify email' }).click();
 
   await page.waitForURL('**/verify');
   await expect(page.getByLabel('Email')).toHaveValue(ada.email);
@@ -31,7 +33,7 @@ it('a newcomer looks around, is told to verify, does so with the code of the mai
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Email verified. You can now use all features.').waitFor();
   await page.getByRole('link', { name: 'Open app' }).click();
-  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await expect(run).toBeDisabled();
   await page.getByText('Without a plan no runs can be started.').getByRole('link', { name: 'See the plans' }).click();
   await page.waitForURL('**/settings#billing');
   await page.getByText('verified', { exact: true }).waitFor();

@@ -28,9 +28,15 @@ export function Menu({ label, disabled = false, className = '', children }: Menu
   );
 }
 
-export function MenuAction({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+type MenuActionProps = { onChoose: () => void; disabled?: boolean; children: ReactNode };
+
+export function MenuAction({ onChoose, disabled = false, children }: MenuActionProps) {
   return (
-    <Base.Item onClick={onChoose} className={ITEM}>
+    <Base.Item
+      onClick={onChoose}
+      disabled={disabled}
+      className={`${ITEM} data-[disabled]:cursor-not-allowed data-[disabled]:text-soft`}
+    >
       {children}
     </Base.Item>
   );

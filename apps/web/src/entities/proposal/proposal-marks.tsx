@@ -4,6 +4,7 @@ import type { ProposalResponse } from '@gemscout/contracts';
 export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
   return (
     <>
+      {proposal.source === 'sample' && <span className="font-semibold text-accent">Sample</span>}
       {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}
       {proposal.source === 'user' && <span className="text-watch">added by you, not checked</span>}
     </>

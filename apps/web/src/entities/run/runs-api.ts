@@ -19,7 +19,8 @@ export function readRun(runId: string): Promise<RunResponse> {
 }
 
 /** What a run was about, as a menu names it. */
-export function nameOfRun({ kind, subject }: RunResponse): string {
+export function nameOfRun({ kind, subject, sample }: RunResponse): string {
+  if (sample) return 'Sample: Trending';
   if (kind === 'trending' || subject === null) return 'Trending';
   const characters = [...subject];
   return characters.length > 32 ? `${characters.slice(0, 32).join('')}…` : subject;

@@ -7,12 +7,15 @@ type PlanCardProps = {
   plan: Plan;
   interval: BillingInterval;
   current: boolean;
+  /** Before sign-up, on the landing page. */
+  chosen?: boolean;
   /** The way to buy it; nothing for whom it is not to buy. */
   action: ReactNode;
 };
 
 /** A plan as it is sold: both amounts of its price, its runs, and what it opens. */
-export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
+export function PlanCard({ plan, interval, current, chosen = false, action }: PlanCardProps) {
+  const mark = markOf(current, chosen);
   const heading = useId();
   const [price, charged] = priceTexts(plan, interval);
   return (
@@ -25,9 +28,9 @@ export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
         <h3 id={heading} className="font-semibold">
           {titled(plan.name)}
         </h3>
-        {current && (
+        {mark && (
           <span className="rounded-full border border-accent/50 bg-surface px-2 text-2xs leading-[1.4rem] font-semibold whitespace-nowrap">
-            Current plan
+            {mark}
           </span>
         )}
       </div>
@@ -49,4 +52,9 @@ export function PlanCard({ plan, interval, current, action }: PlanCardProps) {
       <div className="mt-auto grid empty:hidden">{action}</div>
     </section>
   );
+}
+
+function markOf(current: boolean, chosen: boolean): string | undefined {
+  if (current) return 'Current plan';
+  return chosen ? 'Your choice' : undefined;
 }

@@ -1,5 +1,7 @@
 import type { BillingResponse } from '@gemscout/contracts';
 import { PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { useState } from 'react';
+import { readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { startCheckout } from './billing-api.ts';
@@ -19,6 +21,8 @@ type PlansProps = {
 /** The three plans. With a live subscription a choice leads to where it is changed. */
 export function Plans({ billing, interval, open }: PlansProps) {
   const { go, isPending, wanted, error } = useRedirect((plan: Plan['name']) => startCheckout(plan, interval), FAILED);
+  const [chosenBefore] = useState(readChosenPlan);
+  const chosen = billing?.active_plan === 'none' ? chosenBefore : undefined;
   const owner = billing?.role !== 'member';
   return (
     <>
@@ -29,9 +33,11 @@ export function Plans({ billing, interval, open }: PlansProps) {
             plan={plan}
             interval={interval}
             current={billing?.active_plan === plan.name}
+            chosen={chosen === plan}
             action={
               owner && (
                 <Button
+                  look={chosen === plan ? 'primary' : 'plain'}
                   disabled={!open || isPending || billing?.granted === true || isHeld(billing, plan, interval)}
                   onClick={() => go(plan.name)}
                 >

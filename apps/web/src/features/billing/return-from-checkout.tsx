@@ -1,8 +1,9 @@
 import type { BillingResponse } from '@gemscout/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { billingQuery } from '../../entities/account/billing-query.ts';
+import { forgetChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { Success } from '../../ui/success.tsx';
 import { syncSubscription } from './billing-api.ts';
 import { titled } from './plan-text.ts';
@@ -13,7 +14,14 @@ export function ReturnFromCheckout({ billing }: { billing: BillingResponse }) {
   if (outcome === 'cancelled') return <Success>Nothing was bought, and nothing was charged.</Success>;
   if (outcome !== 'done') return null;
   if (billing.active_plan !== 'none')
-    return <Success>{`Welcome: the ${titled(billing.active_plan)} plan is yours.`}</Success>;
+    return (
+      <Success>
+        <p>{`Welcome: the ${titled(billing.active_plan)} plan is yours.`}</p>
+        <Link to="/app" className="rounded-desk text-accent underline underline-offset-3">
+          Start a run
+        </Link>
+      </Success>
+    );
   if (billing.notice) return null;
   return <Success>Your payment is being confirmed. If no plan shows in a minute, press Sync subscription.</Success>;
 }
@@ -27,11 +35,12 @@ function useCheckoutOutcome(): string | null {
   useEffect(() => {
     if (given === null) return;
     setParams({}, { replace: true });
-    if (given === 'done')
-      void syncSubscription().then(
-        (billing) => cache.setQueryData(billingQuery.queryKey, billing),
-        () => undefined,
-      );
+    if (given !== 'done') return;
+    forgetChosenPlan();
+    void syncSubscription().then(
+      (billing) => cache.setQueryData(billingQuery.queryKey, billing),
+      () => undefined,
+    );
   }, [given, setParams, cache]);
   return outcome;
 }

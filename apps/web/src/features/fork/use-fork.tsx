@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ForkFrom, LogEntry } from '../../entities/log/log-entry.ts';
 import { tickerLanesOf } from '../../entities/log/ticker-lanes.ts';
 import type { RunConsole, RunView } from '../../entities/run/run-console.ts';
+import { useIsSample } from '../../entities/run/use-is-sample.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ForkOrigin } from './fork-draft.ts';
 
@@ -11,7 +12,8 @@ const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));
 /** Forks the shown run from a stage or a line, and follows what comes of it. None can be forked while a run goes on. */
 export function useFork({ phase, runId, log }: RunView, { follow }: RunConsole) {
   const [origin, setOrigin] = useState<ForkOrigin | null>(null);
-  const possible = phase === 'idle' && runId !== null;
+  const isSample = useIsSample(runId);
+  const possible = phase === 'idle' && runId !== null && !isSample;
   const atStage = (stage: Stage) => setOrigin({ stage });
   const atLine: ForkFrom = (entry: LogEntry) => setOrigin({ entry });
   const close = () => setOrigin(null);

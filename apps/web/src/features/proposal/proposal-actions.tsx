@@ -1,7 +1,8 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../../api/http.ts';
 import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
+import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import { doneText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
 import { BareField } from '../../ui/field.tsx';
@@ -20,6 +21,7 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
   const busy = pending !== undefined;
   const overrule = refused?.isSecond && <OverruleButton decision={refused.decision} busy={busy} onDecide={decide} />;
 
+  if (proposal.source === 'sample') return <UndecidableSample />;
   if (dismissing === 'asked' && open)
     return (
       <DismissForm
@@ -47,6 +49,23 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
         />
       )}
     </ActionBar>
+  );
+}
+
+function UndecidableSample() {
+  const reason = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <p id={reason} className="mr-auto text-sm text-soft">
+        {SAMPLE_UNDECIDED}
+      </p>
+      <Button disabled aria-describedby={reason}>
+        Dismiss…
+      </Button>
+      <Button look="primary" disabled aria-describedby={reason}>
+        Approve
+      </Button>
+    </div>
   );
 }
 

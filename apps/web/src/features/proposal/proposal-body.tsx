@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
+import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { DroppedSentences } from './dropped-sentences.tsx';
@@ -63,6 +64,7 @@ function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'deta
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
       </p>
+      {source === 'sample' && <p className="text-soft desk:col-span-2">{SAMPLE_MEANING}</p>}
       {source === 'run' && (
         <div className="desk:col-span-2">
           <FreshnessLine proposal={proposal} freshness={detail.data?.freshness} failure={detail.error} />

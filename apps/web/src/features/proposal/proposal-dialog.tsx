@@ -23,6 +23,11 @@ type ProposalDialogProps = {
   onAskFurther?: (proposal: ProposalResponse) => void;
 };
 
+/** Nobody should take an invented company for a real one. */
+function sharedMemo({ source, memo }: ProposalResponse): string {
+  return source === 'sample' ? `Sample, an invented company. ${memo}` : memo;
+}
+
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */
 export default function ProposalDialog({ proposal: listed, onClose, onAskFurther }: ProposalDialogProps) {
   const detail = useQuery(proposalQuery(listed.id));
@@ -42,7 +47,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   );
   const tools = (
     <>
-      {hasMemo && <ShareMenu targets={shareTargets(proposal.memo, location.origin)} onRefused={setToCopy} />}
+      {hasMemo && <ShareMenu targets={shareTargets(sharedMemo(proposal), location.origin)} onRefused={setToCopy} />}
       <ProposalExportMenu download={file} proposalId={listed.id} />
     </>
   );

@@ -32,7 +32,7 @@ export function ProposalFacts({ proposal, probability, support, changes }: Propo
         <PricePanel runId={proposal.run_id} symbol={proposal.symbol} />
       </Block>
       {changes && <Block title="What would change our mind">{changes}</Block>}
-      <Probability probability={probability} />
+      {proposal.source !== 'sample' && <Probability probability={probability} />}
       <Dates proposal={proposal} />
     </aside>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queueQuery, type QueueFilter } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
-import { CsvButton } from '../../ui/download/csv-button.tsx';
+import { CsvExport } from '../../entities/account/csv-export.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { useDownload } from '../../ui/download/use-download.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -65,7 +65,7 @@ function QueueChoices({ filter, hasRun, onChoose, csv }: QueueChoicesProps) {
         onChoose={onChoose}
       />
       <span className={filter.show === 'dismissed' ? 'invisible' : ''}>
-        <CsvButton download={csv} what="the queue" path={csvPath(filter)} />
+        <CsvExport download={csv} what="the queue" path={csvPath(filter)} />
       </span>
     </div>
   );

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import type { Decision } from '../../entities/proposal/proposals-api.ts';
+import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import { doneText, reopenedText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
+import { SampleNote } from '../../entities/run/sample-note.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { placeInList, returnTo } from '../../ui/row-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { QueueItem } from './queue-item.tsx';
+import { QueueItem, SAMPLE_REASON } from './queue-item.tsx';
 import { queueRows } from './queue-rows.ts';
 
 type OpenProposalsProps = {
@@ -22,6 +24,7 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
   const { open, expired } = queueRows(proposals, useMarketNow());
   const { decide, pending, refused, clear } = useDecideHere(onDone);
   const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
+  const waiting = open.filter(({ source }) => source !== 'sample').length;
   const item = (proposal: ProposalResponse) => (
     <QueueItem
       key={proposal.id}
@@ -36,11 +39,12 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
   const rows = isGone ? [refused.decision.proposal, ...open] : open;
   return (
     <>
-      {open.length > 0 && (
+      {waiting > 0 && (
         <p className="shrink-0 border-b border-line px-4 py-1.5 text-xs text-soft">
-          <span className="figures">{open.length}</span> open
+          <span className="figures">{waiting}</span> open
         </p>
       )}
+      <SampleLine proposals={open} />
       <div data-key-list="first" className="unrolls flex min-h-0 flex-1 flex-col overflow-y-auto">
         {rows.length === 0 ? (
           <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
@@ -50,6 +54,17 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
         <ExpiredProposals count={expired.length}>{expired.map(item)}</ExpiredProposals>
       </div>
     </>
+  );
+}
+
+/** Why those of the sample run cannot be decided on, once for all of them. */
+function SampleLine({ proposals }: { proposals: readonly ProposalResponse[] }) {
+  const sample = proposals.find(({ source }) => source === 'sample');
+  if (!sample) return null;
+  return (
+    <p className="shrink-0 border-b border-line bg-accent-soft/40 px-4 py-1.5 text-xs">
+      <SampleNote runId={sample.run_id} text={SAMPLE_UNDECIDED} id={SAMPLE_REASON} />
+    </p>
   );
 }
 

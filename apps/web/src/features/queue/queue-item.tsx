@@ -4,11 +4,15 @@ import { useState, type ReactNode } from 'react';
 import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import type { Decision } from '../../entities/proposal/proposals-api.ts';
+import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import type { RefusedDecision } from '../../entities/proposal/use-decide.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { EarlierProposals } from './earlier-proposals.tsx';
+
+/** The id of the sentence that says why a proposal of the sample run cannot be decided on. */
+export const SAMPLE_REASON = 'sample-undecided';
 
 type QueueItemProps = {
   proposal: ProposalResponse;
@@ -21,12 +25,14 @@ type QueueItemProps = {
 };
 
 export function QueueItem({ proposal, busy, refused, onOpen, onDecide, onLeave }: QueueItemProps) {
+  const decideButtons =
+    proposal.source === 'sample' ? (
+      <UndecidableSample symbol={proposal.symbol} />
+    ) : (
+      <DecideButtons proposal={proposal} busy={busy} onDecide={onDecide} />
+    );
   return (
-    <ProposalRow
-      proposal={proposal}
-      onOpen={onOpen}
-      actions={refused?.isSecond ? null : <DecideButtons proposal={proposal} busy={busy} onDecide={onDecide} />}
-    >
+    <ProposalRow proposal={proposal} onOpen={onOpen} actions={refused?.isSecond ? null : decideButtons}>
       {refused && (
         <div className="relative col-span-2 grid gap-2 text-xs">
           <p role="alert" className="text-bad">
@@ -43,6 +49,21 @@ export function QueueItem({ proposal, busy, refused, onOpen, onDecide, onLeave }
         </div>
       )}
     </ProposalRow>
+  );
+}
+
+/** The sentence above the list says why. */
+function UndecidableSample({ symbol }: { symbol: string }) {
+  return (
+    <Button
+      className="h-8"
+      disabled
+      aria-label={`Approve ${symbol}`}
+      aria-describedby={SAMPLE_REASON}
+      title={SAMPLE_UNDECIDED}
+    >
+      Approve
+    </Button>
   );
 }
 

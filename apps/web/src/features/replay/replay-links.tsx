@@ -4,15 +4,15 @@ import { replayPath } from '../../entities/run/replay-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ShareReplayButton } from './share-replay-button.tsx';
 
-/** Of a run that has ended: play it again, and share that. */
-export default function ReplayLinks({ runId }: { runId: string }) {
+/** Of a run that has ended: play it again, and share that, unless it is the sample. */
+export default function ReplayLinks({ runId, shareable }: { runId: string; shareable: boolean }) {
   return (
     <span className="flex flex-wrap items-center sm:gap-1">
       <Link to={replayPath(runId)} title="Replay" className={`${buttonLook('quiet')} !h-8 max-sm:!px-2`}>
         <Play size={14} aria-hidden />
         <span className="max-sm:sr-only">Replay</span>
       </Link>
-      <ShareReplayButton runId={runId} iconOnPhone />
+      {shareable && <ShareReplayButton runId={runId} iconOnPhone />}
     </span>
   );
 }

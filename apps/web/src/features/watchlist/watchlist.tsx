@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { readProposalsFor } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
-import { CsvButton } from '../../ui/download/csv-button.tsx';
+import { CsvExport } from '../../entities/account/csv-export.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { useDownload } from '../../ui/download/use-download.ts';
 import { BareField } from '../../ui/field.tsx';
@@ -38,7 +38,7 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
         <div className="flex flex-wrap items-center gap-1">
           <ChoiceGroup label="Sort watchlist by" choices={WATCHLIST_SORTS} chosen={sort} onChoose={setSort} />
           <RemovedToggle on={showsRemoved} onChange={setShowsRemoved} />
-          <CsvButton download={csv} what="the watchlist" path="/exports/watchlist.csv" />
+          <CsvExport download={csv} what="the watchlist" path="/exports/watchlist.csv" />
         </div>
       }
     >

@@ -34,7 +34,7 @@ function PlanColumn({ plan, interval }: { plan: Plan; interval: BillingInterval 
           {interval === 'annual' && <span>saves {savingText(plan)}</span>}
         </p>
       </div>
-      <a href="/signup" className={buttonLook()}>
+      <a href={`/signup?plan=${plan.name}&interval=${interval}`} className={buttonLook()}>
         Start with {titled(plan.name)}
       </a>
       <ul className="grid tabular-nums">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { nameOfRun } from '../../entities/run/runs-api.ts';
 import { ReplayPlayer } from '../../features/replay/replay-player.tsx';
-import { runQuery } from '../../features/replay/run-query.ts';
+import { runQuery } from '../../entities/run/run-query.ts';
 import { ShareReplayButton } from '../../features/replay/share-replay-button.tsx';
 import { useRecordedRun } from '../../features/replay/use-recorded-run.ts';
 import { buttonLook } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export default function ReplayPage() {
               Replay{run && `: ${nameOfRun(run)}`}
             </h1>
             <nav aria-label="Replay" className="-mr-2 ml-auto flex">
-              {run && run.status !== 'active' && <ShareReplayButton runId={runId} />}
+              {run && run.status !== 'active' && !run.sample && <ShareReplayButton runId={runId} />}
               <Link to="/app" className={buttonLook('quiet')}>
                 Back to the workspace
               </Link>

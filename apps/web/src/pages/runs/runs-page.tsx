@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { RunHistory } from '../../features/runs/history/run-history.tsx';
 import { buttonLook } from '../../ui/button.tsx';
-import { CsvButton } from '../../ui/download/csv-button.tsx';
+import { CsvExport } from '../../entities/account/csv-export.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { useDownload } from '../../ui/download/use-download.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,7 +22,7 @@ export default function RunsPage() {
           </Link>
         </div>
         <ExportFailure error={csv.error} />
-        <Panel title="All runs" aside={<CsvButton download={csv} what="the runs" path="/exports/runs.csv" />}>
+        <Panel title="All runs" aside={<CsvExport download={csv} what="the runs" path="/exports/runs.csv" />}>
           <RunHistory pageSize={PAGE_SIZE} onChoose={({ id }) => void navigate(`/app?run=${id}`)} />
         </Panel>
       </main>

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rememberEmail } from '../../api/session-store.ts';
+import { keepChoice, readBillingInterval, readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { signUp } from '../../entities/account/session-api.ts';
 import type { SignUpState } from '../../entities/account/sign-up-state.ts';
+import { dueText, titled } from '../../features/billing/plan-text.ts';
 import { AgreementBoxes } from '../../features/session/agreement-boxes.tsx';
 import { AGREEMENTS } from '../../features/session/agreements.ts';
 import { EmailField } from '../../features/session/email-field.tsx';
@@ -64,7 +66,23 @@ function SignUpLead({ signup }: { signup: SignUpMutation }) {
   if (signup.isError) return <Failure text="Signup failed" error={signup.error} />;
   if (signup.isSuccess) return <Success>Account created. Check your email for a verification code.</Success>;
   if (left) return <Success>{GOODBYES[left]}</Success>;
-  return <p>Free 7-day trial with the plan you choose, card required, cancel anytime.</p>;
+  return <TrialLead />;
+}
+
+/** Names the plan that was chosen on the landing page, which is kept for after sign-up. */
+function TrialLead() {
+  const { search } = useLocation();
+  const [chosen] = useState(() => {
+    keepChoice(new URLSearchParams(search));
+    return readChosenPlan();
+  });
+  if (!chosen) return <p>Free 7-day trial with the plan you choose, card required, cancel anytime.</p>;
+  return (
+    <p>
+      Free 7-day trial of {titled(chosen.name)}, then {dueText(chosen, readBillingInterval())}. Card required, cancel
+      anytime.
+    </p>
+  );
 }
 
 function SignUpForm({ signup }: { signup: SignUpMutation }) {

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@gemscout/contracts';
 import { Link } from 'react-router';
+import type { StartBlock } from '../../entities/account/start-block.ts';
 import type { Refusal } from '../../entities/run/run-console.ts';
 
 const PLANS = { to: '/settings#billing', text: 'See the plans' };
@@ -12,12 +13,18 @@ const WAYS_OUT: Readonly<Partial<Record<ProblemCode, { readonly to: string; read
   monthly_cap: PLANS,
 };
 
-/** Why the last start was refused. It is always in the page, so that its text is announced when it comes. */
-export function RefusedStart({ refusal }: { refusal: Refusal | null }) {
-  const wayOut = refusal?.code && WAYS_OUT[refusal.code];
+type RefusedStartProps = {
+  refusal: Refusal | null;
+  /** Why the next one would be. */
+  block: StartBlock | undefined;
+};
+
+/** Why the last start was refused, or why none is possible. It is always in the page, so that its text is announced when it comes. */
+export function RefusedStart({ refusal, block }: RefusedStartProps) {
+  const wayOut = block?.wayOut ?? (refusal?.code && WAYS_OUT[refusal.code]);
   return (
     <p role="status" className="rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch empty:hidden">
-      {refusal?.text}
+      {block?.text ?? refusal?.text}
       {wayOut && (
         <>
           {' '}

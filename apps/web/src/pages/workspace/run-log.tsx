@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import type { ForkFrom } from '../../entities/log/log-entry.ts';
 import { progressReader } from '../../entities/log/run-progress.ts';
 import { isStarting, stopOfShown, type RunConsole, type RunView } from '../../entities/run/run-console.ts';
+import { SampleNote } from '../../entities/run/sample-note.tsx';
+import { useIsSample } from '../../entities/run/use-is-sample.ts';
 import { RunOrigin } from '../../features/fork/run-origin.tsx';
 import { LogPanel } from '../../features/log/log-panel.tsx';
 import { LastRuns } from '../../features/runs/last-runs.tsx';
@@ -25,6 +27,7 @@ export type RunLogProps = {
 /** The log of the run that is shown, with its progress. */
 export function RunLog({ view, runs, target, fork }: RunLogProps) {
   const [progressOf] = useState(progressReader);
+  const isSample = useIsSample(view.runId);
   const progress = progressOf(isStarting(view) ? [] : view.log);
   return (
     <LogPanel
@@ -40,7 +43,7 @@ export function RunLog({ view, runs, target, fork }: RunLogProps) {
             active={view.phase !== 'idle'}
             stop={stopOfShown(view)}
             reconnectingSince={view.reconnectingSince}
-            origin={<RunOrigin runId={view.runId} />}
+            origin={<Origin runId={view.runId} isSample={isSample} />}
             onStop={runs.stop}
             onFork={fork.forkAtStage}
           />
@@ -49,7 +52,9 @@ export function RunLog({ view, runs, target, fork }: RunLogProps) {
       }
       lastRuns={
         <>
-          <Suspense fallback={null}>{view.runId && progress.outcome && <ReplayLinks runId={view.runId} />}</Suspense>
+          <Suspense fallback={null}>
+            {view.runId && progress.outcome && <ReplayLinks runId={view.runId} shareable={!isSample} />}
+          </Suspense>
           <LastRuns onChoose={runs.follow} />
         </>
       }
@@ -57,4 +62,9 @@ export function RunLog({ view, runs, target, fork }: RunLogProps) {
       onFork={fork.forkAtLine}
     />
   );
+}
+
+function Origin({ runId, isSample }: { runId: string | null; isSample: boolean }) {
+  if (!isSample || runId === null) return <RunOrigin runId={runId} />;
+  return <SampleNote runId={runId} text="Sample: not counted. It cannot be forked or shared." />;
 }

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { CsvButton } from '../../../ui/download/csv-button.tsx';
+import { CsvExport } from '../../../entities/account/csv-export.tsx';
 import { ExportFailure } from '../../../ui/download/export-failure.tsx';
 import { useDownload } from '../../../ui/download/use-download.ts';
 import { RunHistory } from './run-history.tsx';
@@ -28,7 +28,7 @@ export default function LastRunsPopover({ anchor, onChoose, onClose }: LastRunsP
             <div className="flex items-center justify-between px-4 pt-2">
               <Popover.Title className="font-semibold">Last runs</Popover.Title>
               <span className="flex items-center gap-1 text-xs">
-                <CsvButton download={csv} what="the runs" path="/exports/runs.csv" />
+                <CsvExport download={csv} what="the runs" path="/exports/runs.csv" />
                 <Link to="/app?view=runs" className="rounded-desk text-accent underline underline-offset-3">
                   All runs
                 </Link>

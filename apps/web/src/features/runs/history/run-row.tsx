@@ -16,7 +16,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
 
 /** One run: what it was asked, how it ended, what came of it. Chosen, it is shown from its start. */
 export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
-  const { kind, subject, status, created_at, proposals, spend, forked_from } = run;
+  const { kind, subject, status, created_at, proposals, spend, forked_from, sample } = run;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
       <button
@@ -30,6 +30,7 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
       <span className={`text-right capitalize ${STATE_LOOKS[status] ?? 'text-soft'}`}>{status}</span>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft">
         {kind !== 'trending' && <span>{KIND_NAMES[kind]}</span>}
+        {sample && <span className="font-semibold text-accent">Sample</span>}
         <TimeAgo at={created_at} />
         {forked_from && (
           <span className="inline-flex items-center gap-1">

@@ -1,0 +1,54 @@
+import type { BillingResponse } from '@gemscout/contracts';
+import type { Plan } from '@gemscout/domain';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { readBillingInterval, readChosenPlan } from '../../entities/account/chosen-plan.ts';
+import { startCheckout } from '../../features/billing/billing-api.ts';
+import { dueText, titled } from '../../features/billing/plan-text.ts';
+import { useRedirect } from '../../features/billing/use-redirect.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+
+const FAILED = 'Failed to start checkout';
+
+/** The choice of a plan: what was chosen before sign-up is one click away. */
+export function PlanStep({ billing, isVerified }: { billing: BillingResponse; isVerified: boolean }) {
+  const [chosen] = useState(readChosenPlan);
+  if (billing.role === 'member') return <p>Your team has no plan now. Its owner can renew it.</p>;
+  if (chosen) return <ChosenPlan plan={chosen} isVerified={isVerified} />;
+  return (
+    <>
+      <p>Basic, Premium or Elite. Free 7-day trial, card required, cancel anytime.</p>
+      <Link to="/settings#billing" className={`${buttonLook(isVerified ? 'primary' : 'plain')} justify-self-start`}>
+        See the plans
+      </Link>
+    </>
+  );
+}
+
+function ChosenPlan({ plan, isVerified }: { plan: Plan; isVerified: boolean }) {
+  const [interval] = useState(readBillingInterval);
+  const { go, isPending, error } = useRedirect((name: Plan['name']) => startCheckout(name, interval), FAILED);
+  return (
+    <>
+      <p>
+        You chose {titled(plan.name)}: {dueText(plan, interval)} after a free 7-day trial. Card required, cancel
+        anytime.
+        {!isVerified && ' It can be started once your email is verified.'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          look={isVerified ? 'primary' : 'plain'}
+          disabled={!isVerified || isPending}
+          onClick={() => go(plan.name)}
+        >
+          {isPending ? 'Opening…' : `Start with ${titled(plan.name)}`}
+        </Button>
+        <Link to="/settings#billing" className="rounded-desk text-accent underline underline-offset-3">
+          See the plans
+        </Link>
+      </div>
+      {error && <Failure text={FAILED} error={error} />}
+    </>
+  );
+}
