@@ -7,6 +7,7 @@ export const figures = {
   replay: (options) => eventStore('replay', options),
   sse: async (options) => (await import('./sse.mjs')).measureSse(options),
   'sse-clients': async (options) => (await import('./sse-clients.mjs')).measureSseClients(options),
+  'workspace-stream': async (options) => (await import('./workspace-stream.mjs')).measureWorkspaceStream(options),
   'stage-bus': async (options) => (await import('./stage-bus.mjs')).measureStageBus(options),
   recovery: async (options) => (await import('./recovery.mjs')).measureRecovery(options),
   rebuild: async (options) => (await import('../../libs/read-model/bench/rebuild.mjs')).measure(options),

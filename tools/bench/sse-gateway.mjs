@@ -23,6 +23,14 @@ await app.listen(0, '127.0.0.1');
 serveChild(
   {
     account: async () => accounts.createAccount({ email: 'sse@example.com', plan: 'elite', verified: true }),
+    accounts: async ({ count }) => {
+      const created = [];
+      for (let number = 0; number < count; number += 1)
+        created.push(
+          await accounts.createAccount({ email: `page-${number}@example.com`, plan: 'elite', verified: true }),
+        );
+      return created;
+    },
     usage: async () => {
       globalThis.gc?.();
       const { user, system } = process.cpuUsage();

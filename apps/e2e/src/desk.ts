@@ -38,6 +38,19 @@ export async function openWorkspaceAs(account: Session, place: Place, options: B
   return opened;
 }
 
+/** As `openWorkspaceAs`, with a page that changes of the workspace do not reach, as when two people decide in the same second. */
+export async function openWorkspaceBehind(account: Session, place: Place) {
+  const opened = await openPageAs(account, place);
+  await opened.page.route('**/workspace/stream-ticket', (route) => route.abort());
+  await opened.page.goto(`${place.url}/app`);
+  return opened;
+}
+
+/** Waits until changes of the workspace reach the page. Call it before the page is opened. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes('/workspace/events') && response.ok());
+}
+
 /** A page of an account that is logged in already, which has gone nowhere yet. */
 export function openPageAs(account: Session, { browser, url }: Place, options: BrowserContextOptions = {}) {
   return openPage(browser, { ...options, storageState: storageOf(sessionOf(account), url) });

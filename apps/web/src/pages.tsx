@@ -2,6 +2,8 @@ import { Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { checkServer } from './api/server-watch.ts';
 import { useServerAway } from './api/use-server-away.ts';
+import { UpdatesInterrupted } from './features/shell/updates-interrupted.tsx';
+import { useWorkspaceStream } from './entities/workspace/use-workspace-stream.ts';
 import { useToken } from './entities/account/use-session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -33,7 +35,7 @@ const SettingsPage = lazyPart(() => import('./pages/settings/settings-page.tsx')
 export function Pages() {
   return (
     <>
-      {useServerAway() && <ServerAway onRetry={checkServer} />}
+      {useServerAway() ? <ServerAway onRetry={checkServer} /> : <UpdatesInterrupted />}
       <Suspense fallback={null}>
         <Routes>
           <Route path="/" element={<OpenLanding />} />
@@ -66,7 +68,9 @@ function AppView() {
 
 function Protected() {
   const { pathname } = useLocation();
-  if (useToken())
+  const token = useToken();
+  useWorkspaceStream(token);
+  if (token)
     return (
       <Shell>
         <Outlet />

@@ -9,6 +9,9 @@ const UsageRow = z.object({ runs_today: z.int(), runs_month: z.int() });
 /** A watchlist item without what the market says of its symbol. */
 const WatchlistRow = WatchlistItemResponse.pick({ id: true, symbol: true, added_at: true, notes: true });
 
+/** A proposal, and whether it is the newest one of its symbol in the workspace. */
+const QueueRow = ProposalResponse.extend({ earlier: z.int(), is_latest: z.boolean() });
+
 type Kind = {
   /** Lists the same rows. Who may not call it does not receive the kind. */
   readonly route: RouteName;
@@ -20,7 +23,7 @@ function kindTable<Name extends string>(kinds: Readonly<Record<Name, Kind>>): Re
   return kinds;
 }
 
-const ROWS = { queue: ProposalResponse, watchlist: WatchlistRow, usage: UsageRow, runs: RunResponse } as const;
+const ROWS = { queue: QueueRow, watchlist: WatchlistRow, usage: UsageRow, runs: RunResponse } as const;
 
 /** What `GET /workspace/events` reports: the name of each kind of event, and its row. */
 export const WORKSPACE_KINDS = kindTable({

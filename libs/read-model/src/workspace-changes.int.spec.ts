@@ -73,7 +73,8 @@ describe('what the projector writes', () => {
   });
 
   it('is read as lists show it', async () => {
-    expect(await row('w1', 'queue', NOVA)).toEqual(await model.proposal('w1', NOVA));
+    const alone = { earlier: 0, is_latest: true };
+    expect(await row('w1', 'queue', NOVA)).toEqual({ ...(await model.proposal('w1', NOVA)), ...alone });
     expect(await row('w1', 'runs', 'r1')).toEqual(await model.run('w1', 'r1'));
     expect(await row('w1', 'usage', '2026-03-31')).toEqual({ runs_today: 1, runs_month: 1 });
     expect(await row('w1', 'watchlist', 'item-r1')).toBeNull();

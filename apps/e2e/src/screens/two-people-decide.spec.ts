@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, openWorkspaceBehind, tabTo } from '../desk.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';
@@ -39,7 +39,7 @@ async function shown(id: string): Promise<unknown> {
 
 it('approving what a colleague has just dismissed says so in the row, changes nothing, and can be done anyway', async () => {
   const id = await store('NOVA');
-  const { page, failures } = await openWorkspaceAs(ada, product);
+  const { page, failures } = await openWorkspaceBehind(ada, product);
   await queueOf(page).getByRole('button', { name: 'Approve NOVA' }).waitFor();
   expect((await call(product.url, bob.token, 'POST', `/runs/proposals/${id}/dismiss`)).status).toBe(200);
 
@@ -60,7 +60,7 @@ it('approving what a colleague has just dismissed says so in the row, changes no
 
 it("a colleague's decision is left as it is, and the proposal leaves the queue", async () => {
   const id = await store('BOLTR');
-  const { page, failures } = await openWorkspaceAs(ada, product);
+  const { page, failures } = await openWorkspaceBehind(ada, product);
   await queueOf(page).getByRole('button', { name: 'Dismiss BOLTR' }).waitFor();
   const notes = JSON.stringify({ proposal_id: id });
   expect((await call(product.url, bob.token, 'POST', '/watchlist', { symbol: 'BOLTR', notes })).status).toBe(201);
@@ -74,7 +74,7 @@ it("a colleague's decision is left as it is, and the proposal leaves the queue",
 
 it('the dialog of a proposal says who decided before, and offers to dismiss anyway', async () => {
   const id = await store('DOGEX');
-  const { page, failures } = await openWorkspaceAs(ada, product);
+  const { page, failures } = await openWorkspaceBehind(ada, product);
   await queueOf(page).getByRole('button', { name: 'Open DOGEX' }).click();
   const dialog = page.getByRole('dialog', { name: 'DOGEX' });
   await dialog.getByRole('button', { name: 'Dismiss…' }).click();
@@ -111,7 +111,7 @@ it('removing what a colleague has just removed from the watchlist says that it w
   const item = (await call(product.url, ada.token, 'POST', '/watchlist', { symbol: 'TWICE' })).body as {
     readonly id: string;
   };
-  const { page, failures } = await openWorkspaceAs(ada, product);
+  const { page, failures } = await openWorkspaceBehind(ada, product);
   const watchlist = page.getByRole('region', { name: 'Watchlist' });
   await watchlist.getByRole('button', { name: 'Remove TWICE' }).waitFor();
   expect((await call(product.url, bob.token, 'DELETE', `/watchlist/${item.id}`)).status).toBeLessThan(300);

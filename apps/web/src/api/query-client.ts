@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import { staleTimeOf } from './live-updates.ts';
 import { retryDelayMs, shouldRetry } from './retry.ts';
 
 const DISCARDED_AFTER_MS = 5 * 60_000;
+/** Of data that no stream keeps up to date. */
+const FRESH_FOR_MS = 10_000;
 
 /**
  * How the app reads and writes: what fails is asked for again by `retry.ts`, what nobody looks at is discarded after five
@@ -15,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: retryDelayMs,
         gcTime: DISCARDED_AFTER_MS,
-        staleTime: 10_000,
+        staleTime: ({ queryKey }) => staleTimeOf(queryKey, FRESH_FOR_MS),
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -34,7 +34,9 @@ type Reader<Name extends keyof WorkspaceRows> = (
 /** A kind with rows needs an entry here. */
 const READERS: { readonly [Name in keyof WorkspaceRows]: Reader<Name> } = {
   async queue(pool, changes) {
-    const { rows } = await pool.query<OfWorkspace<StoredProposal>>({
+    const { rows } = await pool.query<
+      OfWorkspace<StoredProposal & Pick<WorkspaceRows['queue'], 'earlier' | 'is_latest'>>
+    >({
       name: 'changed-proposals',
       text: PROPOSALS_BY_ID,
       values: [keysOf(changes)],

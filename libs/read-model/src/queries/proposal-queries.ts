@@ -35,8 +35,13 @@ const LATEST_PROPOSALS = proposals(`,
 export const PROPOSALS_BY_ID = `
   SELECT workspace_id, ${COLUMNS}, EXISTS (
            SELECT FROM read.watchlist_item item
-            WHERE item.workspace_id = proposal.workspace_id AND item.symbol = proposal.symbol) AS on_watchlist
-    FROM read.proposal WHERE id = ANY($1)`;
+            WHERE item.workspace_id = proposal.workspace_id AND item.symbol = proposal.symbol) AS on_watchlist, same_symbol.*
+    FROM read.proposal, LATERAL (
+           SELECT count(*)::int - 1 AS earlier,
+                  bool_and((other.created_at, other.id) <= (proposal.created_at, proposal.id)) AS is_latest
+             FROM read.proposal other
+            WHERE other.workspace_id = proposal.workspace_id AND upper(other.symbol) = upper(proposal.symbol)) same_symbol
+   WHERE id = ANY($1)`;
 
 export function proposalStatement(workspaceId: string, proposalId: string) {
   return { name: 'proposal', text: `${PROPOSALS} AND id = $2`, values: [workspaceId, proposalId] };
@@ -65,7 +70,9 @@ const NO_NEWER = `AND NOT EXISTS (
      AND (newer.created_at, newer.id) > (proposal.created_at, proposal.id))`;
 
 /** The verdict to show is that of the last re-check. */
-export function proposalAnswerOf(row: StoredProposal): ProposalResponse {
+export function proposalAnswerOf<Row extends StoredProposal>(
+  row: Row,
+): Omit<Row, 'created_at' | 'evidence_at' | 'expires_at'> & ProposalResponse {
   return {
     ...row,
     verdict: row.rechecked?.after.verdict ?? row.verdict,

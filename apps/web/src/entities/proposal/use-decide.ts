@@ -1,6 +1,8 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, sentenceOf } from '../../api/http.ts';
+import { removeCachedRow } from '../../api/cached-rows.ts';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { decideOn, reopen, type Decision } from './proposals-api.ts';
 
@@ -14,15 +16,18 @@ export type RefusedDecision = {
 
 /**
  * Approves or dismisses. The proposal leaves the queue at once, and comes back where the server refuses; then queue and
- * watchlist are read again, which include it.
+ * watchlist are read again.
  */
 export function useDecide() {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
     mutationFn: decideOn,
     onMutate: ({ proposal }: Decision) => takeOut(cache, proposal.id),
-    onError: (_error, _decision, putBack) => putBack?.(),
-    onSettled: (_answer, _error, { proposal }) => readAgain(cache, proposal.id),
+    onError(_error, { proposal }, putBack) {
+      putBack?.();
+      return Promise.all(changedBy(proposal.id).map((queryKey) => cache.invalidateQueries({ queryKey })));
+    },
+    onSuccess: (_answer, { proposal }) => readAgainUnlessLive(cache, ...changedBy(proposal.id)),
   });
   return {
     decide: mutate,
@@ -37,7 +42,14 @@ export function useDecide() {
 /** Takes dismissals back. */
 export function useReopen() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: reopen, onSettled: (_answer, _error, { id }) => readAgain(cache, id) });
+  return useMutation({
+    mutationFn: reopen,
+    async onSuccess(_answer, { id }) {
+      removeCachedRow(cache, queryKeys.queue('dismissed'), id);
+      await readAgainUnlessLive(cache, ...changedBy(id));
+    },
+    onError: (_error, { id }) => Promise.all(changedBy(id).map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
 }
 
 /** "NOVA dismissed." */
@@ -55,9 +67,8 @@ function refusalOf(error: Error, decision: Decision): RefusedDecision {
   return { decision, text: sentenceOf(error), isSecond };
 }
 
-function readAgain(cache: QueryClient, proposalId: string): Promise<unknown> {
-  const changed = [queryKeys.proposal(proposalId), queryKeys.proposals, queryKeys.watchlist];
-  return Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
+function changedBy(proposalId: string): readonly QueryKey[] {
+  return [queryKeys.proposal(proposalId), queryKeys.proposals, queryKeys.watchlist];
 }
 
 /** Takes a proposal out of every list that is shown. @returns puts it back */

@@ -49,9 +49,12 @@ it.each(['TOOL', 'THEME_VALIDATION', 'a label of its own'])('%s refreshes the us
   expect(await readAfter(label)).toEqual(['billing']);
 });
 
-it.each(['INIT', 'DONE', 'ERROR'])('%s refreshes the list of runs', async (label) => {
-  expect(await readAfter(label)).toEqual(['billing', 'runs']);
-});
+it.each(['INIT', 'DONE', 'ERROR'])(
+  '%s refreshes no list of runs: the stream of the workspace brings it',
+  async (label) => {
+    expect(await readAfter(label)).toEqual(['billing']);
+  },
+);
 
 it('the usage follows line after line, once a second', async () => {
   const refresh = refresherOf(cache);

@@ -2,7 +2,7 @@ import type { CreateRunBody, ProblemCode, RunResponse } from '@gemscout/contract
 import { endsRun, type LogEntry } from '../log/log-entry.ts';
 import { RunDisplay } from './run-display.ts';
 import { RunStops } from './run-stops.ts';
-import type { StreamEnd } from './run-stream.ts';
+import type { StreamEnd } from '../../api/stream/follow-stream.ts';
 import { refusalOf, RETRIED } from './start-refusal.ts';
 import type { Stop, StopDeps } from './stop-run.ts';
 

@@ -1,170 +1,29 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { ApiError } from '../../api/http.ts';
+import { followStream, type FollowOptions, type StreamEnd, type StreamFormat } from '../../api/stream/follow-stream.ts';
+import { shareStream, type ShareOptions } from '../../api/stream/share-stream.ts';
 import { endsRun, logEntryOf, type LogEntry } from '../log/log-entry.ts';
-
-const GIVE_UP_AFTER_MS = 30_000;
-const SILENCE_MS = 60_000;
-/** More than two heartbeats: a connection that was silent for so long at wake is taken for dead. */
-const STALE_MS = 35_000;
-/** A pause that took so much longer than asked for was a sleep of the machine. */
-const SLEPT_MS = 10_000;
-const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 4_000;
-const FINAL_STATUSES = [401, 403, 404, 410];
 
 /** Opens the stream after a line, with a ticket of its own. Throws ApiError for what is not 2xx. */
 export type ConnectToRun = (runId: string, after: number | undefined, signal: AbortSignal) => Promise<Response>;
 
-export type FollowOptions = {
+type OfRun<Options> = Omit<Options, keyof StreamFormat<LogEntry> | 'connect' | 'name'> & {
   readonly runId: string;
-  /** Begins after this line; without it, at the run's start. */
-  readonly after?: number | undefined;
-  readonly onEntry: (entry: LogEntry) => void;
-  /** Told since when the stream is away, once a second attempt was needed; undefined when it is back. */
-  readonly onReconnecting?: (since: number | undefined) => void;
-  /** Calls back when the page wakes: the network is back, the page is looked at again. @returns stops it */
-  readonly onWake?: (listener: () => void) => () => void;
-  /** Calls back when the network is lost. @returns stops it */
-  readonly onOffline?: (listener: () => void) => () => void;
-  readonly signal: AbortSignal;
   readonly connect: ConnectToRun;
 };
+export type FollowRunOptions = OfRun<FollowOptions<LogEntry>>;
+export type ShareRunOptions = OfRun<ShareOptions<LogEntry>>;
 
-export type StreamEnd = 'ended' | 'lost' | 'left';
+const LOG: StreamFormat<LogEntry> = { entryOf: ({ data, id }) => logEntryOf(data, id), isLast: endsRun };
 
-/**
- * Gives every line of a run, in order and once, until its last one. A dropped connection is no error: it goes on with a new
- * ticket after the last line received. Time that the machine slept does not count.
- *
- * @returns `ended` after the terminal event, `lost` after a stream error: 401, 403, 404, 410, or 30 s without success;
- *   `left` when the signal ended it
- */
-export async function followRun(options: FollowOptions): Promise<StreamEnd> {
-  const { runId, onEntry, signal } = options;
-  const outage = watchOutage(options.onReconnecting);
-  let { after } = options;
-  while (!signal.aborted) {
-    const connection = openConnection(options);
-    try {
-      const response = await options.connect(runId, after, connection.signal);
-      outage.connected();
-      if (response.status === 204) return 'ended';
-      for await (const entry of entriesOf(response, connection.heard)) {
-        outage.delivered();
-        if (after !== undefined && entry.seq <= after) continue;
-        after = entry.seq;
-        onEntry(entry);
-        if (endsRun(entry)) return 'ended';
-      }
-    } catch (error) {
-      if (error instanceof ApiError && FINAL_STATUSES.includes(error.status)) return 'lost';
-    } finally {
-      connection.close();
-    }
-    if (signal.aborted) break;
-    if (outage.failed()) return 'lost';
-    await outage.pause(options);
-  }
-  return 'left';
+/** Gives every line of a run, in order and once, until its last one. */
+export function followRun({ runId, connect, ...options }: FollowRunOptions): Promise<StreamEnd> {
+  return followStream({ ...options, ...LOG, connect: connectWith(runId, connect) });
 }
 
-/** How long the stream has been away, and how long to wait for the next attempt. */
-function watchOutage(tell: FollowOptions['onReconnecting']) {
-  let since: number | undefined;
-  let attempts = 0;
-  let delayMs = FIRST_DELAY_MS;
-  return {
-    connected() {
-      if (attempts > 1) tell?.(undefined);
-      [since, attempts] = [undefined, 0];
-    },
-    delivered: () => void (delayMs = FIRST_DELAY_MS),
-    /** @returns true when it is given up */
-    failed(): boolean {
-      since ??= Date.now();
-      attempts += 1;
-      if (attempts === 2) tell?.(since);
-      return Date.now() - since >= GIVE_UP_AFTER_MS;
-    },
-    /** Ends early when the page wakes. After a sleep the thirty seconds begin anew. */
-    async pause({ signal, onWake }: FollowOptions): Promise<void> {
-      const began = Date.now();
-      const woken = await pause(delayMs, signal, onWake);
-      if (woken || Date.now() - began > delayMs + SLEPT_MS) since = Date.now();
-      delayMs = woken ? FIRST_DELAY_MS : Math.min(delayMs * 2, LONGEST_DELAY_MS);
-    },
-  };
+/** As `followRun`, with one stream for all tabs that follow the run. */
+export function shareRun({ runId, connect, ...options }: ShareRunOptions): Promise<StreamEnd> {
+  return shareStream({ ...options, ...LOG, name: `run-${runId}`, connect: connectWith(runId, connect) });
 }
 
-/** One connection: it ends with the whole, with the network, and when the page wakes to find that nothing was heard for a while. */
-function openConnection({ signal, onWake, onOffline }: FollowOptions) {
-  const closing = new AbortController();
-  let heardAt = Date.now();
-  const stopWatching = [
-    onOffline?.(() => closing.abort()),
-    onWake?.(() => {
-      if (Date.now() - heardAt > STALE_MS) closing.abort();
-    }),
-  ];
-  return {
-    signal: AbortSignal.any([signal, closing.signal]),
-    heard: () => void (heardAt = Date.now()),
-    close: () => stopWatching.forEach((stop) => stop?.()),
-  };
-}
-
-async function* entriesOf({ body }: Response, onHeard: () => void): AsyncGenerator<LogEntry> {
-  if (!body) return;
-  const silence = watchSilence(onHeard);
-  const text = body.pipeThrough(silence.watched).pipeThrough(new TextDecoderStream());
-  try {
-    for await (const { data, id } of iterate(text.pipeThrough(new EventSourceParserStream()))) {
-      const entry = logEntryOf(data, id);
-      if (entry) yield entry;
-    }
-  } finally {
-    silence.end();
-  }
-}
-
-/** Ends a connection over which not even heartbeats come: a dead network closes nothing by itself. */
-function watchSilence(onHeard: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = (controller: TransformStreamDefaultController) => {
-    onHeard();
-    clearTimeout(timer);
-    timer = setTimeout(() => controller.error(new Error('No message from the stream in time')), SILENCE_MS);
-  };
-  const watched = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    start: heard,
-    transform(chunk, controller) {
-      heard(controller);
-      controller.enqueue(chunk);
-    },
-  });
-  return { watched, end: () => clearTimeout(timer) };
-}
-
-/** Streams are not iterable in every browser yet. */
-async function* iterate<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
-  const reader = stream.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-/** @returns true when the page woke before the time was over */
-function pause(delayMs: number, signal: AbortSignal, onWake: FollowOptions['onWake']): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (woken: boolean) => {
-      clearTimeout(timer);
-      stopWatching?.();
-      resolve(woken);
-    };
-    const timer = setTimeout(() => end(false), delayMs);
-    const stopWatching = onWake?.(() => end(true));
-    signal.addEventListener('abort', () => end(false), { once: true });
-  });
+function connectWith(runId: string, connect: ConnectToRun): FollowOptions<LogEntry>['connect'] {
+  return (after, signal) => connect(runId, after, signal);
 }

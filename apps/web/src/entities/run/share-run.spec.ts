@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { LogEntry } from '../log/log-entry.ts';
-import type { StreamEnd } from './run-stream.ts';
-import { shareRun, type ShareOptions } from './share-run.ts';
+import type { StreamEnd } from '../../api/stream/follow-stream.ts';
+import { shareRun, type ShareRunOptions } from './run-stream.ts';
 
 const TURN_MS = 10;
 const MOST_TURNS = 1_500;
@@ -34,7 +34,7 @@ function newRun() {
   const runId = `share-${(runs += 1)}`;
   const lines: string[] = [];
   const streams: { readonly after: number | undefined; send: (text: string) => void }[] = [];
-  const connect: ShareOptions['connect'] = (_, after, signal) => {
+  const connect: ShareRunOptions['connect'] = (_, after, signal) => {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -1,7 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { noteStreamPosition } from '../../api/position.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { isServerAway, watchServer } from '../../api/server-watch.ts';
+import type { StreamEnd } from '../../api/stream/follow-stream.ts';
+import { sharesStreams } from '../../api/stream/share-stream.ts';
+import { onFreeze, onOffline, onWake } from '../../api/stream/wake.ts';
 import {
   onLastRunOfOtherTab,
   readLastRunId,
@@ -9,12 +14,11 @@ import {
   rememberLastRunId,
   subscribeToSession,
 } from '../../api/session-store.ts';
+import { endsRun } from '../log/log-entry.ts';
 import { refreshAfter, refresherOf } from './refresh-after.ts';
 import { createRunConsole, type FollowedRun, type RunConsole, type RunView } from './run-console.ts';
-import { followRun, type StreamEnd } from './run-stream.ts';
+import { followRun, shareRun } from './run-stream.ts';
 import { cancelRun, connectToRun, readRun, runsQuery, startRun } from './runs-api.ts';
-import { shareRun } from './share-run.ts';
-import { onFreeze, onOffline, onWake } from './wake.ts';
 
 /** This tab's run. It goes on while another view is open; the last run is shown again when the page is loaded again. */
 export function useRunConsole(): readonly [RunView, RunConsole] {
@@ -27,7 +31,7 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
     () =>
       onLastRunOfOtherTab(() => {
         runs.agree();
-        void cache.invalidateQueries({ queryKey: runsQuery.queryKey });
+        void readAgainUnlessLive(cache, runsQuery.queryKey);
       }),
     [runs, cache],
   );
@@ -64,20 +68,14 @@ function connectedConsole(cache: QueryClient): RunConsole {
     onLines: (lines) => {
       noteStreamPosition(lines.at(-1)?.position);
       refreshAfter(lines, refresh);
+      if (lines.some((line) => line.label === 'INIT' || endsRun(line)))
+        void readAgainUnlessLive(cache, runsQuery.queryKey);
     },
-    onCancelled: () => {
-      refresh.usage();
-      refresh.runs();
-    },
+    onCancelled: () => void readAgainUnlessLive(cache, queryKeys.billing, runsQuery.queryKey),
   });
 }
 
 const ofThisTab = { connect: connectToRun, onWake, onOffline, onFreeze };
-
-/** Where the browser has no locks (a plain address in one's own network has none) each tab has a stream of its own. */
-function sharesStreams(): boolean {
-  return 'locks' in navigator && 'BroadcastChannel' in globalThis;
-}
 
 function followAlone({ known, ...run }: Omit<FollowedRun, 'onReconnecting'>): Promise<StreamEnd> {
   return followRun({ ...run, ...ofThisTab, after: known.at(-1)?.seq });

@@ -1,9 +1,10 @@
 import type { InvitationResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { DayOf } from '../../ui/time.tsx';
-import { teamQuery, withdrawInvitation } from './team-api.ts';
+import { teamQuery, withdrawInvitation, withoutInvitation } from './team-api.ts';
 
 type InvitationsProps = { invitations: readonly InvitationResponse[]; onGone: () => void };
 
@@ -12,10 +13,12 @@ export function Invitations({ invitations, onGone }: InvitationsProps) {
   const cache = useQueryClient();
   const withdraw = useMutation({
     mutationFn: withdrawInvitation,
-    async onSettled(_, refused) {
-      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
-      if (!refused) onGone();
+    async onSuccess(_, id) {
+      cache.setQueryData(teamQuery.queryKey, (team) => team && withoutInvitation(team, id));
+      await readAgainUnlessLive(cache, teamQuery.queryKey);
+      onGone();
     },
+    onError: () => cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
   });
   if (invitations.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -50,7 +51,7 @@ function useInvite(onSent: () => void) {
     mutationFn: invite,
     onSuccess: async () => {
       onSent();
-      await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+      await readAgainUnlessLive(cache, teamQuery.queryKey);
     },
   });
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { forgetLastRunId } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayOf } from '../../ui/time.tsx';
-import { removeMember, teamQuery, type TeamMember } from './team-api.ts';
+import { type TeamMember, removeMember, teamQuery, withoutMember } from './team-api.ts';
 
 type MembersProps = {
   members: readonly TeamMember[];
@@ -66,7 +67,10 @@ function Going({ member: { user_id, email }, leaves, onClose, onGone }: GoingPro
       if (leaves) {
         forgetLastRunId(); // it is the team's
         await cache.resetQueries();
-      } else await cache.invalidateQueries({ queryKey: teamQuery.queryKey });
+      } else {
+        cache.setQueryData(teamQuery.queryKey, (team) => team && withoutMember(team, user_id));
+        await readAgainUnlessLive(cache, teamQuery.queryKey);
+      }
       onGone();
     },
   });

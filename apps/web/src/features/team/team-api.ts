@@ -27,3 +27,15 @@ export function acceptInvitation(token: string): Promise<JoinedTeamResponse> {
 export function removeMember(userId: string): Promise<unknown> {
   return callApi(`/team/members/${userId}`, { method: 'DELETE' });
 }
+
+/** The team without an open invitation, before the server reports it. */
+export function withoutInvitation(team: TeamResponse, id: string): TeamResponse {
+  const invitations = team.invitations.filter((invitation) => invitation.id !== id);
+  return { ...team, invitations, seats_free: team.seats_free + team.invitations.length - invitations.length };
+}
+
+/** The team without a member, before the server reports it. */
+export function withoutMember(team: TeamResponse, userId: string): TeamResponse {
+  const members = team.members.filter(({ user_id }) => user_id !== userId);
+  return { ...team, members, seats_free: team.seats_free + team.members.length - members.length };
+}

@@ -1,6 +1,8 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/http.ts';
+import { removeCachedRow } from '../../api/cached-rows.ts';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
@@ -89,6 +91,10 @@ export function useRestore() {
       await restoreItem(id);
       return `${symbol} is on the watchlist again.`;
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.watchlist }),
+    async onSuccess(_text, { id }) {
+      removeCachedRow(cache, queryKeys.removedItems, id);
+      await readAgainUnlessLive(cache, queryKeys.watchlist);
+    },
+    onError: () => cache.invalidateQueries({ queryKey: queryKeys.watchlist }),
   });
 }

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
+import { removeCachedRow } from '../../api/cached-rows.ts';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { readProposalsFor } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -141,12 +143,13 @@ function useRemove(onDone: (done: Done) => void) {
   return useMutation({
     mutationFn: ({ row }: Removal) => removeItem(row.id),
     onSuccess: (wasThere, { row }) => {
+      removeCachedRow(cache, queryKeys.watchlist, row.id);
       const undo = () => restore(row);
       if (wasThere) onDone({ text: `${row.symbol} removed from the watchlist.`, undo });
       else onDone({ text: `${row.symbol} had already been removed from the watchlist.` });
     },
     onSettled: async (_answer, _error, { place }) => {
-      await cache.invalidateQueries({ queryKey: queryKeys.watchlist });
+      await readAgainUnlessLive(cache, queryKeys.watchlist);
       requestAnimationFrame(() => returnTo(place)); // once its row is gone
     },
   });

@@ -1,29 +1,28 @@
-import type { LogEntry } from '../log/log-entry.ts';
-import type { StreamEnd } from './run-stream.ts';
+import type { StreamEnd, StreamEntry } from './follow-stream.ts';
 
-type Message =
+type Message<Entry> =
   | { readonly kind: 'ask'; readonly after: number | undefined }
   | { readonly kind: 'lead' }
   /** `lines` is all that follows the line `after`; `answer` where it ends what was asked for. */
   | {
       readonly kind: 'lines';
       readonly after: number | undefined;
-      readonly lines: readonly LogEntry[];
+      readonly lines: readonly Entry[];
       readonly answer?: true;
     }
   | { readonly kind: 'reconnecting'; readonly since: number | undefined }
   | { readonly kind: 'end'; readonly how: StreamEnd; readonly last: number | undefined };
 
-export type TabOfRun = {
+export type TabOfStream<Entry extends StreamEntry> = {
   /** The last line that this tab has. */
   readonly cursor: () => number | undefined;
-  /** All lines of the run so far, in order. */
-  readonly kept: () => readonly LogEntry[];
+  /** The entries of the stream so far, in order. */
+  readonly kept: () => readonly Entry[];
   readonly leads: () => boolean;
   /** Told of whatever the leader says. */
   readonly onHeard: () => void;
   /** Some may be known already. */
-  readonly onLines: (lines: readonly LogEntry[]) => void;
+  readonly onLines: (lines: readonly Entry[]) => void;
   readonly onReconnecting: (since: number | undefined) => void;
   readonly onEnd: (how: StreamEnd) => void;
 };
@@ -31,21 +30,21 @@ export type TabOfRun = {
 /** What goes into one message: so much that a tab can draw between two. */
 const LINES_A_MESSAGE = 500;
 
-/** What the tabs of a browser that follow one run say to each other. */
-export class TabChannel {
+/** What the tabs of a browser that follow one stream say to each other. */
+export class TabChannel<Entry extends StreamEntry> {
   readonly #channel: BroadcastChannel;
-  readonly #outbox = openOutbox((after, lines) => this.#say({ kind: 'lines', after, lines }));
+  readonly #outbox = openOutbox<Entry>((after, lines) => this.#say({ kind: 'lines', after, lines }));
   #closed = false;
   #listeners = false;
   #asking = false;
   #behind = false;
 
   constructor(
-    runId: string,
-    private readonly tab: TabOfRun,
+    name: string,
+    private readonly tab: TabOfStream<Entry>,
   ) {
-    this.#channel = new BroadcastChannel(`gemscout-run-${runId}`);
-    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    this.#channel = new BroadcastChannel(`gemscout-${name}`);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message<Entry>>) => this.#hear(data);
   }
 
   ask(): void {
@@ -59,7 +58,7 @@ export class TabChannel {
   }
 
   /** Gives a line to the other tabs, if there are any. */
-  give(after: number | undefined, entry: LogEntry): void {
+  give(after: number | undefined, entry: Entry): void {
     if (this.#listeners) this.#outbox.add(after, entry);
   }
 
@@ -78,11 +77,11 @@ export class TabChannel {
     this.#channel.close();
   }
 
-  #say(message: Message): void {
+  #say(message: Message<Entry>): void {
     if (!this.#closed) this.#channel.postMessage(message);
   }
 
-  #hear(message: Message): void {
+  #hear(message: Message<Entry>): void {
     const { tab } = this;
     if (message.kind === 'ask') {
       if (tab.leads()) void this.#answer(message.after);
@@ -118,24 +117,24 @@ export class TabChannel {
   }
 
   /** Lines that leave a gap are not taken: they come again with the answer. */
-  #receive({ after, lines, answer }: Extract<Message, { kind: 'lines' }>): void {
+  #receive({ after, lines, answer }: Extract<Message<Entry>, { kind: 'lines' }>): void {
     if (isAfter(after, this.tab.cursor())) this.#behind = true;
     else this.tab.onLines(lines);
     if (answer) this.#asking = false;
     if (this.#behind && !this.#asking) this.ask();
   }
 
-  /** A run has not ended here before its last line is here: what is missing is asked for, or else read from the stream. */
-  #end({ how, last }: Extract<Message, { kind: 'end' }>): void {
+  /** A stream has not ended here before its last entry is here: what is missing is asked for, or else read from the stream. */
+  #end({ how, last }: Extract<Message<Entry>, { kind: 'end' }>): void {
     if (how === 'ended' && isAfter(last, this.tab.cursor())) this.ask();
     else this.tab.onEnd(how);
   }
 }
 
 /** Collects the lines of one task into one message. */
-function openOutbox(send: (after: number | undefined, lines: readonly LogEntry[]) => void) {
+function openOutbox<Entry>(send: (after: number | undefined, lines: readonly Entry[]) => void) {
   let first: number | undefined;
-  let lines: LogEntry[] = [];
+  let lines: Entry[] = [];
   const flush = () => {
     if (lines.length === 0) return;
     const waiting = lines;
@@ -143,7 +142,7 @@ function openOutbox(send: (after: number | undefined, lines: readonly LogEntry[]
     send(first, waiting);
   };
   return {
-    add(after: number | undefined, entry: LogEntry) {
+    add(after: number | undefined, entry: Entry) {
       if (lines.length === 0) {
         first = after;
         void nextTask().then(flush);

@@ -1,16 +1,15 @@
-import { endsRun, type LogEntry } from '../log/log-entry.ts';
-import { followRun, type StreamEnd } from './run-stream.ts';
-import type { ShareOptions } from './share-run.ts';
+import { followStream, type StreamEnd, type StreamEntry } from './follow-stream.ts';
+import type { ShareOptions } from './share-stream.ts';
 import { TabChannel } from './tab-channel.ts';
 import { watchSilence, type Silence } from './watch-silence.ts';
 
 /** Until the others have heard what was last said. */
 const HEARD_MS = 250;
 
-/** One of the tabs that share the stream of a run: the lines it has, and whether it leads, which is to read the stream. */
-export class SharingTab {
-  readonly #lines: LogEntry[];
-  readonly #channel: TabChannel;
+/** One of the tabs that share a stream: the entries it has, and whether it leads, which is to read the stream. */
+export class SharingTab<Entry extends StreamEntry> {
+  #lines: Entry[];
+  readonly #channel: TabChannel<Entry>;
   readonly #silence: Silence;
   readonly #stopListening: readonly ((() => void) | undefined)[];
   #cursor: number | undefined;
@@ -19,8 +18,8 @@ export class SharingTab {
   #waiting = new AbortController();
   #frozen: PromiseWithResolvers<void> | undefined;
 
-  constructor(private readonly options: ShareOptions) {
-    const { known, runId, signal, onReconnecting, onFreeze, onWake } = options;
+  constructor(private readonly options: ShareOptions<Entry>) {
+    const { known, name, signal, onReconnecting, onFreeze, onWake } = options;
     this.#lines = [...known];
     this.#cursor = known.at(-1)?.seq;
     this.#silence = watchSilence({
@@ -28,7 +27,7 @@ export class SharingTab {
       ask: () => this.#channel.ask(),
       giveUp: () => this.#waiting.abort(),
     });
-    this.#channel = new TabChannel(runId, {
+    this.#channel = new TabChannel(name, {
       cursor: () => this.#cursor,
       kept: () => this.#lines,
       leads: () => this.#leading !== undefined,
@@ -42,12 +41,12 @@ export class SharingTab {
     this.#channel.ask();
   }
 
-  /** How following the run ended, once it has. */
+  /** How following the stream ended, once it has. */
   get end(): StreamEnd | undefined {
     return this.#end;
   }
 
-  /** Reads the stream and gives its lines to the others, until the run ends or this tab steps down. */
+  /** Reads the stream and gives its entries to the others, until it ends or this tab steps down. */
   async lead(): Promise<void> {
     const { signal, onReconnecting } = this.options;
     if (this.#end !== undefined || signal.aborted) return;
@@ -55,7 +54,7 @@ export class SharingTab {
     this.#leading = mine;
     this.#silence.heard();
     this.#channel.announce();
-    const how = await followRun({
+    const how = await followStream({
       ...this.options,
       after: this.#cursor,
       signal: AbortSignal.any([signal, mine.signal]),
@@ -96,18 +95,24 @@ export class SharingTab {
     this.#channel.close();
   }
 
-  #take(lines: readonly LogEntry[]): void {
+  #take(lines: readonly Entry[]): void {
     for (const entry of lines) {
-      const isKnown = this.#cursor !== undefined && entry.seq <= this.#cursor;
+      const isKnown = !entry.restarts && this.#cursor !== undefined && entry.seq <= this.#cursor;
       if (this.#end !== undefined || this.options.signal.aborted || isKnown) continue;
       this.#cursor = entry.seq;
-      this.#lines.push(entry);
+      this.#keep(entry);
       this.options.onEntry(entry);
-      if (endsRun(entry)) this.#finish('ended');
+      if (this.options.isLast(entry)) this.#finish('ended');
     }
   }
 
-  #takeAndGive(entry: LogEntry): void {
+  #keep(entry: Entry): void {
+    if (entry.restarts) this.#lines = [];
+    this.#lines.push(entry);
+    this.options.shorten?.(this.#lines);
+  }
+
+  #takeAndGive(entry: Entry): void {
     const before = this.#cursor;
     this.#take([entry]);
     this.#channel.give(before, entry);

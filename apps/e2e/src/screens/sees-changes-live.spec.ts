@@ -1,0 +1,156 @@
+import { freePort } from '@gemscout/service-kit';
+import { timed } from '@gemscout/testing';
+import { beforeAll, describe, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { linkFor } from '../account-steps.ts';
+import { call, startRun } from '../api-client.ts';
+import { openPageAs, openWorkspace, untilLive } from '../desk.ts';
+import type { Account } from '../host/ask-host.ts';
+import { ownServer, sharedProduct, type Product } from '../product-in-browser.ts';
+import { cliProgram, runProgram } from '../server-process.ts';
+import { storeProposals } from '../stored-proposals.ts';
+import { expect } from '../web-expect.ts';
+
+const CHANGES = ['HEXLO', 'LUMED', 'SNEKR', 'WATTO', 'MIRVA', 'ROMBO', 'QUILL', 'DOGEX', 'NOVA', 'BOLTR'];
+
+const queueOf = (page: Page) => page.getByRole('region', { name: 'Investment Queue' });
+const watchlistOf = (page: Page) => page.getByRole('region', { name: 'Watchlist' });
+const inQueue = (page: Page, symbol: string) =>
+  queueOf(page).getByRole('button', { name: `Open ${symbol}`, exact: true });
+const onWatchlist = (page: Page, symbol: string) => watchlistOf(page).getByRole('button', { name: `Remove ${symbol}` });
+
+/** A page that gets the changes of the workspace. */
+async function openLive(account: Account, place: Product, path = '/app'): Promise<Page> {
+  const { page } = await openPageAs(account, place);
+  const live = untilLive(page);
+  await page.goto(`${place.url}${path}`);
+  await live;
+  return page;
+}
+
+/** Milliseconds until all of them are as they should be. */
+async function untilAll(shown: readonly Locator[], state: 'visible' | 'detached'): Promise<number> {
+  return (await timed(Promise.all(shown.map((locator) => locator.waitFor({ state })))))[1];
+}
+
+describe('what changes in a workspace', () => {
+  const product = sharedProduct();
+  let ada: Account;
+  let bob: Account;
+  let runId: string;
+  let pages: readonly Page[];
+
+  beforeAll(async () => {
+    ada = await product.addAccount('elite', 'ada');
+    bob = await product.addAccount('elite', 'bob');
+    await call(product.url, ada.token, 'POST', '/team/invitations', { email: bob.email });
+    const token = (await linkFor(product.url, bob.email, '/settings')).split('invite=')[1];
+    expect((await call(product.url, bob.token, 'POST', '/team/invitations/accept', { token })).status).toBe(200);
+    runId = await startRun(product.url, ada.token, { kind: 'symbol', symbol: 'OSTEN' });
+  }, 60_000);
+
+  const store = async (symbol: string) =>
+    (await storeProposals({ databaseUrl: product.databaseUrl, workspaceId: ada.workspaceId, runId }, [{ symbol }]))[0];
+
+  it('is seen within a second in two browsers and by a teammate: a decision of a page, a teammate, an API key', async () => {
+    pages = [await openLive(ada, product), await openLive(ada, product), await openLive(bob, product)];
+    const [first, second] = pages;
+    if (!first || !second) throw new Error('There are no pages');
+    const times: number[] = [];
+    for (const symbol of CHANGES) {
+      await store(symbol);
+      times.push(
+        await untilAll(
+          pages.map((page) => inQueue(page, symbol)),
+          'visible',
+        ),
+      );
+    }
+    await queueOf(first).getByRole('button', { name: 'Approve HEXLO' }).click();
+    times.push(
+      await untilAll(
+        pages.map((page) => onWatchlist(page, 'HEXLO')),
+        'visible',
+      ),
+    );
+    await untilAll(
+      pages.map((page) => inQueue(page, 'HEXLO')),
+      'detached',
+    );
+    await queueOf(second).getByRole('button', { name: 'Dismiss LUMED' }).click();
+    times.push(
+      await untilAll(
+        pages.map((page) => inQueue(page, 'LUMED')),
+        'detached',
+      ),
+    );
+    await call(product.url, bob.token, 'POST', '/watchlist', { symbol: 'TWICE' });
+    times.push(
+      await untilAll(
+        pages.map((page) => onWatchlist(page, 'TWICE')),
+        'visible',
+      ),
+    );
+    const { body } = await call(product.url, ada.token, 'POST', '/api-keys', { name: 'script' });
+    const { key } = body as { readonly key: string };
+    await call(product.url, key, 'POST', '/watchlist', { symbol: 'SNEKR' });
+    times.push(
+      await untilAll(
+        pages.map((page) => onWatchlist(page, 'SNEKR')),
+        'visible',
+      ),
+    );
+    times.sort((a, b) => a - b);
+    expect(times[Math.ceil(times.length * 0.95) - 1]).toBeLessThanOrEqual(1_000);
+  }, 120_000);
+
+  it('is seen while a run of the command line goes on: the list of runs, and the runs that count', async () => {
+    const runs = await openLive(bob, product, '/app?view=runs');
+    const rows = runs.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const before = await rows.count();
+    const environment = { GEMSCOUT_URL: product.url, GEMSCOUT_TOKEN: ada.token };
+    const running = runProgram(cliProgram, ['run', 'symbol', 'BOLTR'], environment);
+    await expect(rows).toHaveCount(before + 1);
+    await rows.first().getByText('BOLTR').waitFor();
+    await runs
+      .getByText(/Runs today\s*2/)
+      .first()
+      .waitFor();
+    expect((await running).exitCode).toBe(0);
+    await expect(rows.first()).toContainText('completed');
+  }, 120_000);
+
+  it('is seen in the settings of a team: who was invited, by another page', async () => {
+    const settings = await openLive(ada, product, '/settings');
+    const team = settings.getByRole('region', { name: 'Team' });
+    await team.getByText('2 of 5 seats used').waitFor();
+    await call(product.url, ada.token, 'POST', '/team/invitations', { email: 'guest@example.com' });
+    await team.getByText('guest@example.com', { exact: true }).waitFor();
+  }, 60_000);
+});
+
+describe('while the server is away', () => {
+  // One address, also after a restart.
+  const product = ownServer('live_away', async () => ({ PORT: String(await freePort()) }));
+
+  it('lists keep what they show and say so, and then show what has happened meanwhile', async () => {
+    const { page, account, failures } = await openWorkspace(product);
+    const { databaseUrl } = product;
+    const where = { databaseUrl, workspaceId: account.workspaceId, runId: crypto.randomUUID() };
+    await storeProposals(where, [{ symbol: 'NOVA' }]);
+    await inQueue(page, 'NOVA').waitFor();
+    await product.server.stop();
+    await page.getByRole('alert').getByText('What you see may be out of date.').waitFor();
+    await expect(inQueue(page, 'NOVA')).toBeVisible();
+    await storeProposals(where, [{ symbol: 'HEXLO' }, { symbol: 'LUMED' }]);
+    await product.restart();
+    await untilAll(
+      ['HEXLO', 'LUMED'].map((symbol) => inQueue(page, symbol)),
+      'visible',
+    );
+    await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+    await expect(inQueue(page, 'NOVA')).toBeVisible();
+    expect(failures).toEqual([]);
+  }, 120_000);
+});
