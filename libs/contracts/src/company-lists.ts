@@ -12,6 +12,8 @@ export const CompanyRunResponse = z.object({
   subject: z.string().nullable(),
   /** `active`, or the outcome: completed, cancelled, budget, error. */
   status: z.string(),
+  /** True for the recorded run of a new workspace. */
+  sample: z.boolean(),
   created_at: z.string(),
   /** As of the last re-check; null while the run has not decided, or if it ended before. */
   verdict: z.string().nullable(),

@@ -255,6 +255,7 @@ describe('companies', () => {
       kind: 'trending',
       subject: null,
       status: 'completed',
+      sample: false,
       created_at: '2026-03-31T12:02:00.000Z',
       verdict: 'buy',
       confidence: 0.7,

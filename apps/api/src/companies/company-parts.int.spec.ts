@@ -140,6 +140,19 @@ describe('the parts of a company', () => {
     ]);
   });
 
+  it('are missing of a fund because it is one', async () => {
+    const none = failing('no_data');
+    const statements = () =>
+      Promise.reject(new MarketFailure('no_data', 'The market has no statements of OSTEN: it is a fund.'));
+    const market = { ...api.deps.market, filings: none, ownership: none, statements };
+    const answers = await changed({ market }, ['OSTEN/filings', 'OSTEN/changes', 'OSTEN/insiders']);
+    const reason =
+      'OSTEN is a fund: it reports no business of its own, so it has no filings, results or insiders here.';
+    expect(answers.map((answer) => answer.json().missing)).toEqual(
+      answers.map(() => ({ reason, is_temporary: false })),
+    );
+  });
+
   it('have no rows for an API key where their source does not allow it', async () => {
     const redistribution = { quotations: false, mayRedistribute: () => false };
     const [company, bars, news] = await changed({ redistribution }, ['OSTEN', 'OSTEN/bars', 'OSTEN/news'], key);

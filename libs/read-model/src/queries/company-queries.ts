@@ -38,7 +38,7 @@ const LOOKED = `
 
 /** The verdict to show is that of the last re-check. */
 const LOOKED_AT = `
-  SELECT looked.symbol, run.id, kind, subject, status, run.created_at,
+  SELECT looked.symbol, run.id, kind, subject, status, sample, run.created_at,
          coalesce(saved.verdict, decision.verdict) AS verdict,
          CASE WHEN saved.id IS NULL THEN decision.confidence ELSE saved.score END AS confidence,
          coalesce(saved.created_at, decision.decided_at) AS decided_at,
