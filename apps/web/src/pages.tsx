@@ -17,6 +17,8 @@ const WorkspacePage = lazyPart(loadWorkspace);
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   scorecard: lazyPart(() => import('./pages/scorecard/scorecard-page.tsx')),
   compare: lazyPart(() => import('./pages/compare/compare-page.tsx')),
+  companies: lazyPart(() => import('./pages/companies/companies-page.tsx')),
+  company: lazyPart(() => import('./pages/company/company-page.tsx')),
   runs: lazyPart(() => import('./pages/runs/runs-page.tsx')),
   reports: lazyPart(() => import('./pages/reports/reports-page.tsx')),
 };

@@ -33,6 +33,12 @@ export const queryKeys = {
   comparison: (a: string, b: string) => ['comparison', a, b],
   replayShares: (runId: string) => ['replay-shares', runId],
 
+  company: (symbol: string, part: string) => ['company', symbol, part],
+  /** What changes with runs, proposals and the watchlist. */
+  companies: ['companies'],
+  companyList: (search: string) => ['companies', 'list', search],
+  companyRuns: (symbol: string) => ['companies', 'runs', symbol],
+
   watchlist: ['watchlist'],
   removedItems: ['watchlist', 'removed'],
   coins: (url: string | null | undefined, ids: readonly string[]) => ['coins', url, ids],

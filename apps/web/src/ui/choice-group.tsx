@@ -1,4 +1,9 @@
-type Choice<Value extends string> = { readonly value: Value; readonly label: string; readonly disabled?: boolean };
+type Choice<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly title?: string;
+};
 
 type ChoiceGroupProps<Value extends string> = {
   /** What is chosen: "Sort watchlist by". */
@@ -18,6 +23,7 @@ export function ChoiceGroup<Value extends string>({ label, choices, chosen, onCh
           type="button"
           aria-pressed={choice.value === chosen}
           disabled={choice.disabled}
+          title={choice.title}
           onClick={() => onChoose(choice.value)}
           className="rounded-desk px-2 py-1 text-2xs text-soft hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
         >

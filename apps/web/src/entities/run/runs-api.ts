@@ -19,7 +19,7 @@ export function readRun(runId: string): Promise<RunResponse> {
 }
 
 /** What a run was about, as a menu names it. */
-export function nameOfRun({ kind, subject, sample }: RunResponse): string {
+export function nameOfRun({ kind, subject, sample }: Pick<RunResponse, 'kind' | 'subject' | 'sample'>): string {
   if (sample) return 'Sample: Trending';
   if (kind === 'trending' || subject === null) return 'Trending';
   const characters = [...subject];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProposalResponse } from '@gemscout/contracts';
-import { priceText, spendText, verdictText } from './fact-text.ts';
+import { priceText } from '../../ui/price-text.ts';
+import { spendText, verdictText } from './fact-text.ts';
 
 const spent = (spend_usd: number | null, spend_tokens: number | null) =>
   spendText({ spend_usd, spend_tokens } as ProposalResponse);

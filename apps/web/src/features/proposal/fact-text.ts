@@ -1,11 +1,6 @@
-import { showMetric, type ProposalResponse } from '@gemscout/contracts';
+import type { ProposalResponse } from '@gemscout/contracts';
 import { shareText } from '../../ui/figure-text.ts';
 import { usdText } from '../../ui/usd-text.ts';
-
-/** A price in US dollars, to the cent; finer below one dollar. */
-export function priceText(price: number): string {
-  return showMetric('close', price);
-}
 
 /** What a ticker used of its run, and the re-checks since: money, and tokens where a language model thought. */
 export function spendText({ spend_usd: usd, spend_tokens: tokens }: ProposalResponse): string {

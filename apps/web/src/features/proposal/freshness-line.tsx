@@ -3,7 +3,8 @@ import { RefreshCw } from 'lucide-react';
 import { sentenceOf } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { priceText, verdictText } from './fact-text.ts';
+import { priceText } from '../../ui/price-text.ts';
+import { verdictText } from './fact-text.ts';
 import { recheck } from './proposal-api.ts';
 import { useProposalCommand } from './use-proposal-command.ts';
 

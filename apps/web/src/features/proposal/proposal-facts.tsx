@@ -10,8 +10,9 @@ import { ConfidenceBadge } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 import { decideAgainText } from './decide-again-text.ts';
 import { Fact, Facts } from './fact.tsx';
-import { priceText, spendText } from './fact-text.ts';
+import { spendText } from './fact-text.ts';
 import { MemoSupport } from './memo-support.tsx';
+import { priceText } from '../../ui/price-text.ts';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useDecideAgain } from './use-decide-again.ts';
 

@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, ListChecks } from 'lucide-react';
+import { Building2, History, LayoutDashboard, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrentView } from './use-current-view.ts';
 import { OTHER_VIEWS, QUEUE, WORKSPACE } from './views.ts';
@@ -6,7 +6,8 @@ import { OTHER_VIEWS, QUEUE, WORKSPACE } from './views.ts';
 const PLACES = [
   { place: QUEUE, icon: ListChecks },
   { place: WORKSPACE, icon: LayoutDashboard },
-  { place: OTHER_VIEWS[0], icon: History },
+  { place: OTHER_VIEWS[0], icon: Building2 },
+  { place: OTHER_VIEWS[1], icon: History },
 ];
 
 /** On a phone: the places that are opened most, in reach of the thumb. */

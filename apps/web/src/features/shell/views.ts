@@ -3,6 +3,7 @@ export const WORKSPACE = ['Workspace', '/app'] as const;
 
 /** The other views that the header names, each with its address. */
 export const OTHER_VIEWS = [
+  ['Companies', '/app?view=companies'],
   ['Runs', '/app?view=runs'],
   ['Scorecard', '/app?view=scorecard'],
   ['Reports', '/app?view=reports'],

@@ -1,5 +1,5 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
-import { priceText } from '../fact-text.ts';
+import { priceText } from '../../../ui/price-text.ts';
 
 /** What a chart shows, for those who read: its span, its ends, and what came after where that is shown. */
 export function chartSentence({ closes, as_of_day, provider }: RunPricesResponse): string {

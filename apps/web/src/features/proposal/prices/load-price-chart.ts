@@ -1,7 +1,7 @@
-/** The chart and its font: it measures its numbers once, and would cut off those that are wider in the font that comes later. */
+import { figuresFont } from '../../../entities/market/chart/figures-font.ts';
+
+/** The chart and its font. */
 export async function loadPriceChart() {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-figures');
-  const font = document.fonts.load(`11px ${family}`).catch(() => undefined);
-  const [chart] = await Promise.all([import('./price-chart.tsx'), font]);
+  const [chart] = await Promise.all([import('./price-chart.tsx'), figuresFont()]);
   return chart;
 }

@@ -1,7 +1,7 @@
 import type { RunPricesResponse } from '@gemscout/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { PrintedCloses } from '../../../entities/market/chart/printed-closes.tsx';
 import { drawChart, type AsOfPlace } from './draw-chart.ts';
-import { PrintedChart } from './printed-chart.tsx';
 
 /** The chart itself, with a line at the as-of day; what lies right of it was not known then, and is shaded. */
 export default function PriceChart({ prices }: { prices: RunPricesResponse }) {
@@ -18,7 +18,10 @@ export default function PriceChart({ prices }: { prices: RunPricesResponse }) {
       className="relative h-full overflow-hidden"
     >
       <div ref={place} className="absolute inset-0 print:hidden" />
-      <PrintedChart prices={prices} />
+      <PrintedCloses
+        closes={prices.closes}
+        mark={{ index: prices.closes.findLastIndex(({ after }) => !after), text: `as of ${prices.as_of_day}` }}
+      />
       {asOf && (
         <div
           data-part="as-of"

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ApiError } from '../../../api/http.ts';
+import { ChartAttribution } from '../../../entities/market/chart/chart-attribution.tsx';
 import { NotLoaded } from '../../../ui/loaded.tsx';
 import { chartSentence } from './chart-text.ts';
 import { loadPriceChart } from './load-price-chart.ts';
@@ -55,18 +56,5 @@ function AfterSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) =>
       />
       Show what came after
     </label>
-  );
-}
-
-function ChartAttribution() {
-  return (
-    <a
-      href="https://www.tradingview.com/"
-      target="_blank"
-      rel="noopener noreferrer"
-      className="justify-self-start underline underline-offset-2 print:hidden"
-    >
-      Chart by TradingView
-    </a>
   );
 }

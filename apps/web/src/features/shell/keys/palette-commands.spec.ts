@@ -27,6 +27,7 @@ it('offers everything before a text is typed', () => {
   expect(palette('').names).toEqual([
     'Run Trending',
     'Open NOVA',
+    'Companies',
     'Runs',
     'Scorecard',
     'Reports',
@@ -55,6 +56,7 @@ it('starts nothing while a run is shown', () => {
 it('on other pages goes to places, and starts and opens nothing', () => {
   expect(palette('', { inWorkspace: false }).names).toEqual([
     'Workspace',
+    'Companies',
     'Runs',
     'Scorecard',
     'Reports',

@@ -1,15 +1,19 @@
-import type { RunPricesResponse } from '@gemscout/contracts';
-import { priceText } from '../fact-text.ts';
+import { priceText } from '../../../ui/price-text.ts';
 
 const [WIDTH, HEIGHT, RIGHT, TOP, BOTTOM] = [640, 160, 76, 20, 20];
 
-/** The chart on paper: lines of its own, since a canvas keeps the colours and the size that it has on the screen. */
-export function PrintedChart({ prices: { closes, as_of_day } }: { prices: RunPricesResponse }) {
+type PrintedClosesProps = {
+  closes: readonly { readonly date: string; readonly close: number }[];
+  /** A line at one of them, with what it says. */
+  mark?: { readonly index: number; readonly text: string };
+};
+
+/** A chart on paper: lines of its own, since a canvas keeps the colours and the size that it has on the screen. */
+export function PrintedCloses({ closes, mark }: PrintedClosesProps) {
   const values = closes.map(({ close }) => close);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const across = (index: number) => (index / Math.max(1, closes.length - 1)) * (WIDTH - RIGHT);
   const down = (close: number) => TOP + ((high - close) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
-  const asOf = closes.findLastIndex(({ after }) => !after);
   return (
     <svg
       aria-hidden
@@ -30,10 +34,7 @@ export function PrintedChart({ prices: { closes, as_of_day } }: { prices: RunPri
         className="fill-none stroke-accent"
         strokeWidth={1.5}
       />
-      <line x1={across(asOf)} x2={across(asOf)} y2={HEIGHT - BOTTOM} className="stroke-watch" strokeDasharray="4 3" />
-      <text x={across(asOf) - 6} y={10} textAnchor="end" className="fill-watch">
-        as of {as_of_day}
-      </text>
+      {mark && <Mark left={across(mark.index)} text={mark.text} />}
       <text y={HEIGHT - 4} className="fill-soft">
         {closes[0]?.date}
       </text>
@@ -41,5 +42,16 @@ export function PrintedChart({ prices: { closes, as_of_day } }: { prices: RunPri
         {closes.at(-1)?.date}
       </text>
     </svg>
+  );
+}
+
+function Mark({ left, text }: { left: number; text: string }) {
+  return (
+    <>
+      <line x1={left} x2={left} y2={HEIGHT - BOTTOM} className="stroke-watch" strokeDasharray="4 3" />
+      <text x={left - 6} y={10} textAnchor="end" className="fill-watch">
+        {text}
+      </text>
+    </>
   );
 }

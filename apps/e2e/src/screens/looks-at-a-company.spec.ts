@@ -1,0 +1,125 @@
+import { it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../accessible-page.ts';
+import { openPageAs, tabTo } from '../desk.ts';
+import { accountWithRun } from '../host/ask-host.ts';
+import { sharedProduct } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
+
+const product = sharedProduct();
+const OSTEN = '/app?view=company&symbol=OSTEN';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const day = (page: Page) => page.getByRole('slider', { name: 'Prices of OSTEN by day' });
+
+/** The page of an account that has run OSTEN. */
+async function openCompany(path: string, options = {}) {
+  const opened = await openPageAs(await accountWithRun(), product, options);
+  return { ...opened, show: () => opened.page.goto(`${product.url}${path}`) };
+}
+
+it('a company has its price, chart, key figures, verdicts, filings, insiders and news, each with source and day', async () => {
+  const { page, failures, show } = await openCompany(OSTEN, { viewport: { width: 1_440, height: 900 } });
+  await show();
+  await page.getByRole('heading', { level: 1, name: 'Osteno Devices OSTEN' }).waitFor();
+  await page.getByText('Close of 2026-06-30, sample').waitFor();
+  for (const name of ['Prices', 'What changed in the reports', 'News', 'Insiders', 'Filings'])
+    await section(page, name).getByText('sample, as of 2026-06-30').waitFor();
+  const figures = section(page, 'Key figures');
+  await figures.getByRole('row', { name: /^Price to earnings 25\.5 30 June 2026 sample, 2026-06-30$/ }).waitFor();
+  await figures.getByRole('row', { name: /^Revenue \$39\.4B year to 31 March 2026 SEC filing, 2026-05-21$/ }).waitFor();
+  await expect(figures.getByRole('table')).toHaveCount(4);
+
+  await expect(day(page)).toHaveAttribute('aria-valuetext', /^2026-06-30: open \$.*volume .*Our verdict: Buy \d+%\.$/);
+  await tabTo(page, day(page));
+  await page.keyboard.press('ArrowLeft');
+  await expect(day(page)).toHaveAttribute('aria-valuetext', /^2026-06-29: /);
+  await section(page, 'Prices').getByText('2026-06-29').waitFor();
+  await page.getByRole('button', { name: '1M' }).click();
+  await expect(day(page)).toHaveAttribute('data-days', /^2\d$/);
+  await page.getByRole('button', { name: 'Line' }).click();
+  await expect(day(page)).toHaveAttribute('data-look', 'line');
+  await expect(page.getByRole('button', { name: '5Y' })).toBeDisabled();
+  await page.getByText('Not available: 5Y. Prices begin on 1 July 2024.').waitFor();
+  await expectAccessible(page);
+
+  const verdicts = section(page, 'Runs and verdicts');
+  await verdicts.getByRole('button', { name: /^Open the proposal of / }).click();
+  await page.getByRole('dialog', { name: 'OSTEN' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tabTo(page, verdicts.getByRole('link', { name: /^Replay the run of / }));
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Place in the replay').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a company of another account has no verdict yet, can be watched, and starts a run that the workspace shows', async () => {
+  const account = await product.addAccount();
+  const { page, failures } = await openPageAs(account, product, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${product.url}/app?view=company&symbol=$boltr`);
+  await page.getByRole('heading', { level: 1, name: 'Boltrane Robotics BOLTR' }).waitFor();
+  await section(page, 'Runs and verdicts').getByText('No run has looked at BOLTR yet.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to watchlist' }).click();
+  await page.getByRole('link', { name: 'On the watchlist' }).waitFor();
+  await page.getByRole('button', { name: 'Run BOLTR' }).click();
+  await page.waitForURL('**/app');
+  await page.locator('[data-label="INIT"]').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('says what is wrong with an address, and what a market lacks, each in its own sentence', async () => {
+  const { page } = await openCompany(OSTEN, { colorScheme: 'dark' });
+  await page.goto(`${product.url}/app?view=company&symbol=nope`);
+  await page.getByRole('heading', { name: 'No company “NOPE”' }).waitFor();
+  await page.getByText('This market has no ticker NOPE.').waitFor();
+  await expectAccessible(page);
+  await page.goto(`${product.url}/app?view=company&symbol=${'A'.repeat(1_000)}`);
+  await page.getByRole('heading', { name: /^No company “A{32}…”$/ }).waitFor();
+  await page.goto(`${product.url}/app?view=company`);
+  await page.getByRole('heading', { name: 'No company chosen' }).waitFor();
+
+  await page.route('**/companies/OSTEN', (route) =>
+    changed(route, { price_now: null, price_note: 'There are no prices of OSTEN: the market has none.' }),
+  );
+  const missing = { reason: 'OSTEN is a fund: it reports no business of its own.', is_temporary: false };
+  await page.route('**/companies/OSTEN/filings', (route) => changed(route, { filings: [], missing }));
+  await page.route('**/companies/OSTEN/news', (route) => changed(route, { headlines: [] }));
+  const busy = { reason: 'There are no prices of OSTEN: the source does not answer.', is_temporary: true };
+  await page.route('**/companies/OSTEN/bars', (route) => changed(route, { bars: [], ranges: [], missing: busy }));
+  await page.route('**/companies/OSTEN/insiders', (route) =>
+    route.fulfill({ status: 500, body: '{"detail":"Fire."}' }),
+  );
+  await page.goto(`${product.url}${OSTEN}`);
+  await page.getByText('There are no prices of OSTEN: the market has none.').waitFor();
+  await section(page, 'Filings').getByText('OSTEN is a fund: it reports no business of its own.').waitFor();
+  await section(page, 'News').getByText('No headline about OSTEN in the last 90 days.').waitFor();
+  await section(page, 'Insiders').getByText('The forms of insiders could not be loaded.').waitFor();
+  await section(page, 'Prices').getByText('the source does not answer.').waitFor();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await section(page, 'Prices').getByRole('button', { name: 'Retry loading the prices' }).click();
+  await day(page).waitFor();
+  await section(page, 'Insiders').getByRole('button', { name: 'Retry loading the forms of insiders' }).click();
+  await section(page, 'Insiders').getByRole('list', { name: 'Trades of insiders' }).waitFor();
+}, 120_000);
+
+it('a price that is two months old says so; on paper the chart is lines of its own', async () => {
+  const { page } = await openCompany(OSTEN);
+  const note = 'This price is 61 days old: the last one is of 30 April 2026.';
+  await page.route('**/companies/OSTEN', (route) => changed(route, { price_note: note }));
+  await page.goto(`${product.url}${OSTEN}`);
+  await page.getByText(note).waitFor();
+  await day(page).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Run OSTEN' })).toBeHidden();
+  await expect(day(page).locator('svg polyline')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price to earnings/ })).toBeVisible();
+}, 120_000);
+
+/** Answers as the server does, with some fields changed. */
+async function changed(route: Parameters<Parameters<Page['route']>[1]>[0], fields: object): Promise<void> {
+  const response = await route.fetch();
+  const body: unknown = await response.json();
+  await route.fulfill({ response, json: { ...(typeof body === 'object' ? body : {}), ...fields } });
+}

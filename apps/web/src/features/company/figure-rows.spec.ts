@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { missingSentences, periodText } from './figure-rows.ts';
+
+it.each([
+  ['in the year to 31 March 2026', 'year to 31 March 2026'],
+  ['in fiscal 2025, to 31 December 2025', 'fiscal 2025, to 31 December 2025'],
+  ['as of 31 March 2026', '31 March 2026'],
+])('the period “%s” is shown as “%s”', (period, shown) => expect(periodText(period)).toBe(shown));
+
+it('groups that are missing for the same reason share a sentence', () => {
+  const reason = 'No statements of SPYX: it is a fund';
+  expect(
+    missingSentences([
+      { group: 'income', label: 'Income', reason },
+      { group: 'growth', label: 'Growth', reason },
+      { group: 'debt', label: 'Debt', reason: 'Debt: not reported.' },
+    ]),
+  ).toEqual(['Income, Growth: No statements of SPYX: it is a fund.', 'Debt: Debt: not reported.']);
+});

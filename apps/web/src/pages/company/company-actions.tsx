@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { callApi, sentenceOf } from '../../api/http.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useStartTicker } from '../../entities/run/use-start-ticker.ts';
+import { watchlistQuery } from '../../features/watchlist/watchlist-api.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+
+/** What can be done about a company: watch it, and run it. */
+export function CompanyActions({ symbol }: { symbol: string }) {
+  return (
+    <div className="grid justify-items-end gap-1 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <WatchButton symbol={symbol} />
+        <RunButton symbol={symbol} />
+      </div>
+    </div>
+  );
+}
+
+function WatchButton({ symbol }: { symbol: string }) {
+  const cache = useQueryClient();
+  const watchlist = useQuery(watchlistQuery);
+  const add = useMutation({
+    mutationFn: () => callApi('/watchlist', { method: 'POST', body: { symbol } }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.watchlist, queryKeys.proposals, queryKeys.companies].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  const isWatched = add.isSuccess || watchlist.data?.some((item) => item.symbol === symbol);
+  if (isWatched)
+    return (
+      <Link to="/app" className={`${buttonLook('quiet')} text-accent`}>
+        <Check size={16} aria-hidden /> On the watchlist
+      </Link>
+    );
+  return (
+    <>
+      {add.error && (
+        <p role="alert" className="self-center text-sm text-bad">
+          {sentenceOf(add.error)}
+        </p>
+      )}
+      <Button disabled={watchlist.isPending || add.isPending} onClick={() => add.mutate()}>
+        <Plus size={16} aria-hidden /> Add to watchlist
+      </Button>
+    </>
+  );
+}
+
+/** Starts a run of the ticker, which the workspace then shows, or why it was refused. */
+function RunButton({ symbol }: { symbol: string }) {
+  const { start, busy } = useStartTicker();
+  if (busy)
+    return (
+      <Link to="/app" className={buttonLook('plain')}>
+        A run is active: watch it
+      </Link>
+    );
+  return (
+    <Button look="primary" onClick={() => start(symbol)}>
+      Run {symbol}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/http.ts';
+import { companyQuery } from '../../entities/company/company-api.ts';
+import { ChartSection } from '../../features/company/chart/chart-section.tsx';
+import { CompanyHeading } from '../../features/company/company-heading.tsx';
+import { FiguresSection } from '../../features/company/figures-section.tsx';
+import { ChangesSection, FilingsSection } from '../../features/company/filings-section.tsx';
+import { InsidersSection } from '../../features/company/insiders-section.tsx';
+import { NewsSection } from '../../features/company/news-section.tsx';
+import { VerdictsSection } from '../../features/company/verdicts-section.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { CompanyActions } from './company-actions.tsx';
+import { OpenedProposal } from './opened-proposal.tsx';
+import { UnknownCompany } from './unknown-company.tsx';
+
+/** What there is to look at about one company: `/app?view=company&symbol=…`. */
+export default function CompanyPage() {
+  const [params] = useSearchParams();
+  const symbol = symbolIn(params.get('symbol') ?? '');
+  return (
+    <>
+      <main className="mx-auto grid w-full max-w-[1360px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
+        <Company key={symbol} symbol={symbol} />
+      </main>
+    </>
+  );
+}
+
+/** Tickers are written in any case, with a `$` or without. */
+function symbolIn(text: string): string {
+  return text.trim().replace(/^\$/, '').toUpperCase();
+}
+
+function Company({ symbol }: { symbol: string }) {
+  const company = useQuery({ ...companyQuery(symbol), enabled: symbol !== '' });
+  const [opened, setOpened] = useState<string | null>(null);
+  useTitle(company.data ? `${symbol}, ${company.data.name}` : symbol || 'Company');
+  const { error } = company;
+  if (symbol === '' || (error instanceof ApiError && error.status === 404))
+    return <UnknownCompany symbol={symbol} reason={error instanceof ApiError ? error.detail : undefined} />;
+  return (
+    <>
+      <Loaded read={company} what="the company">
+        {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
+      </Loaded>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-desk:contents">
+          <ChartSection symbol={symbol} className="max-desk:order-1" />
+          <FiguresSection symbol={symbol} className="max-desk:order-3" />
+          <ChangesSection symbol={symbol} className="max-desk:order-4" />
+        </div>
+        {/* Under one column the verdicts come first: there is nothing to tab to in what they pass by. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-desk:contents">
+          <VerdictsSection symbol={symbol} onOpen={setOpened} className="max-desk:order-2" />
+          <NewsSection symbol={symbol} className="max-desk:order-5" />
+          <InsidersSection symbol={symbol} className="max-desk:order-6" />
+          <FilingsSection symbol={symbol} className="max-desk:order-7" />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {opened !== null && <OpenedProposal proposalId={opened} symbol={symbol} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
