@@ -3,7 +3,7 @@ import { blanked, matchesIn } from './sentences/plain-text.ts';
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const DAY = String.raw`(?<![.,])(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`((?:19|20)\d{2})`;
 /** Excludes figures that look like years: `2014 %`, `2014.5`. */
 const NO_FIGURE = String.raw`(?!\d|\s?[%×x$]|[.,]\d)`;

@@ -20,6 +20,7 @@ import { checkRank } from './checks/rank.ts';
 import { reportedRow } from './checks/reported-speech.ts';
 import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
+import { checkReportRanks } from './checks/report-ranks.ts';
 import { checkReports } from './checks/reports.ts';
 import { checkReleaseTime } from './checks/release-time.ts';
 import { checkSeries } from './checks/series.ts';
@@ -72,6 +73,7 @@ const CHECKS: readonly Check[] = [
   checkSeries,
   checkLastReports,
   checkReports,
+  checkReportRanks,
   checkReleaseTime,
   checkOrder,
   checkMultiples,

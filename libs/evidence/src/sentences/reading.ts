@@ -103,9 +103,12 @@ function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value, m
 function readWords(sentence: Sentence, names: KnownNames): Words {
   const unnamed = withoutNames(sentence.plain, names);
   const tokens = tokensOf(unnamed);
-  const [subjects, motions] = [subjectsOf(sentence, names), motionsIn({ plain: unnamed })];
   const named = topicsOf(unnamed, tokens, names.filed);
   const beats = beatsIn({ plain: unnamed });
+  const subjects = subjectsOf(sentence, names);
+  const motions = motionsIn({ plain: unnamed }).filter(
+    (motion) => !beats.some(({ start, end }) => start <= motion.start && motion.end < end),
+  );
   const topics = [
     ...named,
     ...motionTopics(motions, named, subjects, sentence),

@@ -18,7 +18,7 @@ const MARKET = phrasesOf(
   "market|index|benchmark|s&p|s&p 500|nasdaq|dow|dow jones|russell|broader market|market's|indices|peers|competitors|rivals|wall street|index's",
 );
 const NOT_MARKET =
-  /^(?:market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has |is |was |now |still )?(?:expect|want|look|hop|pric|pencil|put|valu|assign|charg|ask|attach|see|saw|think|thought|reckon|believ|treat|seem|award|grant|discount|brac|anticipat|foresee|bet|allow|demand|requir|judg|rat|apprais|consider|will)\w*)\b/i;
+  /^(?:wall street|market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has |is |was |now |still )?(?:forecast|predict|project|estimat|expect|want|look|hop|pric|pencil|put|valu|assign|charg|ask|attach|see|saw|think|thought|reckon|believ|treat|seem|award|grant|discount|brac|anticipat|foresee|bet|allow|demand|requir|judg|rat|apprais|consider|will)\w*)\b/i;
 /** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
 const POSSESSIVE = /^(?:its|their|it|they)$/i;
 
@@ -85,8 +85,16 @@ export function subjectAt(position: number, sentence: Sentence, mentions: readon
   const isCompany = inClause.some((each) => each.end <= position && each.subject.kind === 'own');
   const isOfOther = sentence.figures.some(({ start }) => start > position && start < (after?.start ?? 0));
   if (after && !isCompany && !isOfOther) return after.subject;
-  const isOfBefore = clause.start > 0 && OF_SECTORS.test(sentence.plain.slice(clause.start, clause.end));
+  const isOfBefore =
+    clause.start > 0 &&
+    (OF_SECTORS.test(sentence.plain.slice(clause.start, clause.end)) || isOnlyOfSectors(sentence, mentions));
   return isOfBefore ? subjectAt(clause.start - 1, sentence, mentions) : { kind: 'own' };
+}
+
+/** "Health Care gained 1.8 % although it fell on the last day": nobody else can be meant. */
+function isOnlyOfSectors(sentence: Sentence, mentions: readonly SubjectMention[]): boolean {
+  const named = mentions.filter((each) => !isPossessive(each, sentence));
+  return named.length > 0 && named.every(({ subject }) => subject.kind === 'sector' && subject.sector !== undefined);
 }
 
 const OF_SOMEBODY =

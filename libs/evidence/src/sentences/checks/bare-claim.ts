@@ -46,6 +46,7 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
   if (foreign === 'actor' && bound.length === 0 && isOurView(sentence.plain)) return true;
   if (/^strikes?$/i.test(text) && /^ (?:us|me|one)\b/i.test(sentence.plain.slice(start + text.length))) return true;
   if (GUIDING.test(text) && guidedFigures(reading).length > 0) return true;
+  if (/\b(?:support|resistance)\b/i.test(text) && bound.some(({ fact }) => LEVELS.has(fact.metric))) return true;
   if (/^warn/i.test(text) && / against\b/i.test(sentence.plain.slice(start))) return true;
   if (
     /^bought/i.test(text) &&
@@ -54,6 +55,17 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
     return true;
   return /^analysts?$/i.test(text) && topics.some(({ metrics }) => metrics.has('eps_estimate'));
 }
+
+/** What chart readers call support or resistance. */
+const LEVELS: ReadonlySet<string> = new Set([
+  'sma_20',
+  'sma_50',
+  'sma_200',
+  'bollinger_low',
+  'bollinger_high',
+  'high_52w',
+  'low_52w',
+]);
 
 const OURS = /\b(?:we|i|our|us|me|my)\b/i;
 const VERB = /\b(\p{L}{3,}ed|sold|bought|won|built|paid|took|gave|sent|began|became|hit|quit|left)\b/giu;

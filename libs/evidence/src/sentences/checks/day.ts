@@ -93,7 +93,11 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   const isAhead = AHEAD.test(text);
   if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
   if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
-  if (near.length === 0 && (isPriceDay(date, text, reading) || isFiscalYear(date, reading))) return [];
+  if (
+    near.length === 0 &&
+    (isPriceDay(date, text, reading) || isFiscalYear(date, reading) || isSectorDay(date, reading))
+  )
+    return [];
   const isEnd = OF_DAYS.test(sentence.plain.slice(clause.start, date.start));
   if (isEnd && reading.items.some(({ asOf }) => isWithin(asOf, date.date))) return [];
   const isAsOf =
@@ -131,6 +135,12 @@ function isEndOfChange(day: string, near: Checking['bound'], reading: Checking['
   return near.some(
     ({ fact }) => fact.metric === 'computed' && withInputs(fact, reading).some(({ asOf }) => asOf === day),
   );
+}
+
+/** "Every sector fell on 31 March": the day of the sectors' changes. */
+function isSectorDay({ date }: DateSpan, { facts, subjects }: Checking['reading']): boolean {
+  const isOfSectors = subjects.some(({ subject }) => subject.kind === 'sector');
+  return isOfSectors && facts.some(({ subject, asOf }) => subject.kind === 'sector' && isWithin(asOf, date));
 }
 
 /** A year of which figures are filed. */
@@ -180,7 +190,8 @@ function wrongDay(shown: string, near: Checking['bound']): Finding {
 
 /** What the last report brought was published on its day. */
 const OF_REPORT: ReadonlySet<MetricId> = new Set(['days_since_report', 'eps_actual', 'surprise', 'eps_growth']);
-const OF_A_REPORT = /\b(?:reports?|reported|results?|quarter|earnings|figures|numbers|published)\b/i;
+const OF_A_REPORT =
+  /\b(?:release|publication|reports?|reported|results?|quarter|earnings|figures|numbers|published)\b/i;
 const MONTH_ONLY = /^(?:--\d{2}|\d{4}-\d{2})$/;
 const LEADS_START = /\b(?:since|from)(?: (?:the )?(?:early|mid|late|start of|beginning of|end of))?[ -]$/i;
 const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:close|end) (?:of|on))\s+(?:the )?$/i;
@@ -190,7 +201,7 @@ const LEADS_AS_OF = /\b(?:as of|as at|up to|until|till|to|through|by|at the (?:c
  * day; nobody knows on which day an extreme of the year was.
  */
 function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean {
-  const { metric, period, filing } = fact;
+  const { id, metric, period, filing } = fact;
   const before = plain.slice(0, start);
   if ('fiscalYear' in period && period.fiscalYear === date) return true;
   if (filing && OF_FILING.test(plain) && isWithin(filing.filed, date)) return true;
@@ -199,6 +210,7 @@ function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean
     if (MONTH_ONLY.test(date)) return Math.abs(period.length - 21) < 2 && isWithin(period.until, date);
   }
   if (isOnThatDay(fact, before, plain)) return false;
+  if (id.endsWith('.valuation') && MONTH_ONLY.test(date)) return isWithin(fact.asOf, date);
   if ((metric === 'high_52w' || metric === 'low_52w') && !LEADS_AS_OF.test(before)) return false;
   return daysOf(fact).some((day) => isWithin(day, date));
 }
@@ -271,6 +283,12 @@ function areOfTexts({ start, date }: DateSpan, near: Checking['bound'], { readin
 }
 
 /** A day of the rows that a sentence about texts speaks of. */
+const LATEST_TEXT =
+  /\b(?:latest|newest|most recent|last) (?:\w+ )?(?:headline|document|page|post|article|story|text|filing|report on file)\b(?! but)/i;
+
+const OLDEST_TEXT =
+  /\b(?:oldest|earliest|first) (?:\w+ )?(?:headline|document|page|post|article|story|text)\b|\bthe oldest (?:is|was|dates)\b/i;
+
 /** "The documents were written in March 2015". */
 const ALL_TEXTS =
   /\b(?:(?:the|these|its) (?:\w+ )?|all (?:of )?(?:the )?)(?:documents|pages|headlines|posts|articles|texts)\b(?! (?:that|which|from|of|dated))[^.;,]{0,12}\b(?:date|dated|written|published|from)\b/i;
@@ -282,6 +300,15 @@ function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
     ) || reading.sentence.quotations.length > 0;
   const rows = reading.facts.filter(({ unit }) => unit === 'text');
   const isYear = /^\d{4}$/.test(date);
+  if (LATEST_TEXT.test(reading.sentence.plain))
+    return isWithin(
+      rows
+        .map(({ asOf }) => asOf)
+        .toSorted()
+        .at(-1) ?? '',
+      date,
+    );
+  if (OLDEST_TEXT.test(reading.sentence.plain)) return isWithin(rows.map(({ asOf }) => asOf).toSorted()[0] ?? '', date);
   if (ALL_TEXTS.test(reading.sentence.plain)) return rows.length > 0 && rows.every(({ asOf }) => isWithin(asOf, date));
   const found = rows.filter(({ asOf }) => isWithin(asOf, date)).length;
   return isAboutTexts && (isYear ? found > rows.length / 2 : found > 0);

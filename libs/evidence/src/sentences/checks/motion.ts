@@ -20,6 +20,9 @@ const NEGATION =
 const SHORT = /(?<=(?:%|cents?|per ?cent|points?) )(?:short|shy|light)\b/gi;
 /** "Less than a year earlier" */
 const THAN_THEN = /^ (?:than )?(?:in |those of |that of )?(?:a|the|last|one) (?:year|same|previous year|prior year)\b/i;
+/** "Over 20 trading days" says when. */
+const OVER_TIME =
+  /^(?:over|under|above|below) (?:(?:the|a|an|one|its|these|those) )?(?:(?:last|past|previous|same|whole|full|coming|next) )*(?:[\w-]+ )?(?:(?:trading|calendar|business) )?(?:days?|sessions?|weeks?|months?|quarters?|years?|period|course|time)\b/i;
 /** "The mark to beat" */
 const TO_BEAT = /\b(?:mark|level|line|price|figure|number|one|bar|hurdle|record) to $/i;
 
@@ -60,6 +63,7 @@ export function beatsIn({ plain }: Pick<Sentence, 'plain'>): readonly Motion[] {
     ({ start, end }) =>
       !TO_BEAT.test(plain.slice(0, start)) &&
       !THAN_THEN.test(plain.slice(end)) &&
+      !OVER_TIME.test(plain.slice(start)) &&
       !IS_TRAILING_TIME.test(plain.slice(start)),
   );
 }

@@ -11,6 +11,7 @@ import { FILED_METRICS } from '../topics/filed-metrics.ts';
 import type { Topic } from '../topics/topics.ts';
 import { comparatorsIn } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
+import { isOfOneDay } from './quantities.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { Motion } from './motion.ts';
 
@@ -33,7 +34,7 @@ export const checkMoves: Check = (checking) => {
   const taken = comparatorsIn(sentence);
   const moves = motions
     .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
-    .filter((motion) => !taken.some(({ start, end }) => motion.start < end && start < motion.end))
+    .filter((motion) => !taken.some(({ start, end }) => motion.start < end && start <= motion.end + 1))
     .filter((motion) => !hasFigure(motion, checking))
     .flatMap((motion) => moved(motion, checking));
   return [...moves, ...paceOf(checking)];
@@ -187,7 +188,7 @@ function changeSaid(motion: Motion, { reading }: Checking): Fact | undefined {
   const period = sentence.periods.find(({ start }) => start >= clause.start && start < clause.end);
   return period
     ? changes.find((fact) => fitsPeriod(period, fact, sentence.plain))
-    : changes.find(({ metric }) => metric === 'change_20d');
+    : changes.find(({ metric }) => metric === (isOfOneDay(reading) ? 'change_1d' : 'change_20d'));
 }
 
 function isOf(

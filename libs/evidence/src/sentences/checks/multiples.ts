@@ -1,5 +1,6 @@
 import type { Check, Checking, Finding } from '../reading.ts';
 import type { MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
 import { fitsPeriod } from '../resolve/periods.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { operandsOf } from './operands.ts';
@@ -29,7 +30,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\bbook\b/i, ['price_to_book']],
   [/\b(?:sales|revenue)\b/i, ['price_to_sales']],
   [
-    /\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s|members|constituents|companies|uptrend)\b/i,
+    /\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s|members|constituents|companies|uptrend|(?:stocks|shares|names) [^.;]{0,24}\b(?:50-day|average))\b/i,
     ['breadth'],
   ],
   [/\bopen interest\b/i, ['volume_to_open_interest']],
@@ -83,6 +84,20 @@ function breadthOf({ facts, names, subjects }: Checking['reading']): number {
   return Number(found?.value ?? Number.NaN);
 }
 
+/** How many times the change of a sector the own one is, over the time that is said. */
+function changesRatio({ sentence, facts, subjects, names }: Checking['reading']): number | undefined {
+  const of = subjects.find(({ subject }) => subject.kind === 'sector')?.subject;
+  if (of?.kind !== 'sector') return undefined;
+  const isMeant = (fact: Fact) =>
+    fact.metric.startsWith('change_') && sentence.periods.some((period) => fitsPeriod(period, fact, sentence.plain));
+  const own = facts.find((fact) => fact.id === fact.metric && isMeant(fact));
+  const sector = facts.find(
+    ({ metric, subject }) =>
+      metric === own?.metric && subject.kind === 'sector' && subject.sector === (of.sector ?? names.ownSector),
+  );
+  return own && sector ? Number(own.value) / Number(sector.value) : undefined;
+}
+
 /** The ratios that the sentence may mean. */
 function ratiosOf({ reading, bound }: Checking): readonly number[] {
   const { sentence, facts } = reading;
@@ -93,6 +108,8 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   if (named) return named.map(numberOf);
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
+  const sector = changesRatio(reading);
+  if (sector !== undefined) return [sector];
   if (!MOVED.test(sentence.plain)) return [];
   if (/\b(?:peak|high|summit)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('high_52w')];
   if (/\b(?:trough|low)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('low_52w')];

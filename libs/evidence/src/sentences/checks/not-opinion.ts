@@ -25,6 +25,14 @@ const COUNTED =
 /** One value against another, or a place between two. */
 const COMPARED =
   /\b(?:(?:high|low|larg|small|wid|narrow|great|cheap|dear|fast|slow|strong|weak|bett|wors|tall|deep|short|long|young|old|earli|lat|heavi|light|quiet|busi)e?r|worse|more|less|fewer|as (?:high|low|large|small|wide|much|many) as) than\b|\b(?:premium|discount) (?:to|over|against)\b|\b(?:lower|upper|top|bottom|middle|first|last) (?:half|third|quarter|fifth|tenth|end|part|reaches) of\b|\bmiddle of\b/gi;
+/** Whose view it is: the texts may then be named, but not their tone. */
+const OURS =
+  /\b(?:in (?:our|my) (?:view|opinion|judge?ment|eyes|mind|reading)|to (?:us|me|our mind)|for us|we (?:think|believe|feel|see|would|find|regard|consider|give|put|attach|do not|prefer|read|treat|take)|i (?:think|believe|feel))\b/i;
+const TONE =
+  /\b(?:good|positive|favou?rable|upbeat|bullish|bad|negative|unfavou?rable|gloomy|bearish|most|all|none|no)\b/i;
+/** What we see no reason for. */
+const NO_REASON =
+  /^no (?:\w+ ){0,2}?(?:reasons?|grounds?|cause|need|point|doubt|doubts|objections?|arguments?|hurry|rush|urgency|case|way|basis|incentive)\b/i;
 const TEXTS =
   /\b(?:posts?|headlines?|pages?|documents?|articles?|news|coverage|voices?|chatter|tweets?|stories|publishers?|reports?|quarters?|results?)\b/i;
 const HAPPENED =
@@ -52,14 +60,19 @@ export function claimsIn(reading: Reading): readonly Problem[] {
   if (sentence.quotations.length > 0 || isUnknown(plain) || FRAGMENT.test(plain)) return [];
   const isStated = (index: number) => !isHypothetical(index, sentence);
   const isWeighed = WEIGHED.test(plain);
+  const isOurs = OURS.test(plain) && !TONE.test(plain);
   const metric = reading.topics.find(
-    (topic) => isMetric(topic) && isStated(topic.start) && (!isWeighed || GRADED.test(plain.slice(0, topic.start))),
+    (topic) =>
+      isMetric(topic) &&
+      !(isOurs && TEXTS.test(topic.text)) &&
+      isStated(topic.start) &&
+      (!isWeighed || GRADED.test(plain.slice(0, topic.start))),
   );
   if (metric) return [problem(metric.text, 'states a metric, and no cited fact shows it')];
   if (isWeighed) return [];
   const isAboutFacts = reading.subjects.length > 0 || TEXTS.test(plain);
   const counted = isAboutFacts ? [COUNTED, COMPARED].flatMap((words) => matchesIn(plain, words)) : [];
-  const said = counted.find(({ index }) => !isConditional(index, sentence));
+  const said = counted.find(({ index }) => !isConditional(index, sentence) && !NO_REASON.test(plain.slice(index)));
   if (said) return [problem(said[0], 'no cited fact shows it')];
   if (JUDGEMENT.test(plain)) return [];
   const happened = matchesIn(plain, HAPPENED).find(

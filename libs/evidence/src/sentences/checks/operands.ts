@@ -107,8 +107,13 @@ function usual(bound: Checking['bound'], reading: Checking['reading']): readonly
 export function spokenRatio(bound: Checking['bound'], { sentence, facts }: Checking['reading']): Fact | undefined {
   const found = bound.find(({ fact }) => OF_THE_USUAL.has(fact.metric));
   if (found) return found.fact;
-  const isOfVolume = /\b(?:volume|turnover|trading)\b/i.test(sentence.plain);
-  const isOfPosts = /\b(?:posts?|posting|chatter|activity|buzz)\b/i.test(sentence.plain);
+  const isOfVolume = /\b(?:volume|turnover|trading|shares (?:were |was )?(?:traded|changed hands))\b/i.test(
+    sentence.plain,
+  );
+  const isOfPosts =
+    /\b(?:posts?|posting|chatter|activity|buzz|social media|discussed|talked about|mentions?|mentioned)\b/i.test(
+      sentence.plain,
+    );
   const wanted = isOfVolume ? 'volume_ratio' : 'post_activity';
   return isOfVolume || isOfPosts ? facts.find(({ id }) => id === wanted) : undefined;
 }
@@ -145,5 +150,7 @@ function namedOperand(
 
 /** True if two values may be compared. A level is compared with anything. */
 export function isComparable(one: Operand, other: Operand): boolean {
-  return one.family === other.family || one.family === 'level' || other.family === 'level';
+  const isOfRange = ({ fact }: Operand) => fact?.metric === 'atr_pct';
+  const isMoveOfRange = (one.family === 'change' && isOfRange(other)) || (other.family === 'change' && isOfRange(one));
+  return one.family === other.family || one.family === 'level' || other.family === 'level' || isMoveOfRange;
 }

@@ -4,6 +4,7 @@ import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { comparatorBehind, comparatorsIn, type Comparator } from './comparators.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { frontedPair, isOfThen, isOfTones, isOtherDay, pairsOf, STARTS_CLAUSE } from './order-sides.ts';
 import { seriesRanksIn } from './series.ts';
 import { isComparable, operandsOf, spokenRatio, type Operand } from './operands.ts';
 
@@ -41,12 +42,14 @@ function compare(
   const { sentence } = checking.reading;
   const pair = pairOf(comparator, operands, checking);
   const found = pair ? [pair.right] : rightOf(comparator, next, operands, checking);
-  const rights = found.length > 0 ? found : ownAsRight(comparator, operands, checking);
-  const left = pair?.left ?? leftOf(comparator, operands, rights, checking);
+  const fronted = frontedPair(comparator, found, operands, sentence);
+  const own = fronted?.rights ?? found;
+  const rights = own.length > 0 ? own : ownAsRight(comparator, operands, checking);
+  const left = pair?.left ?? fronted?.left ?? leftOf(comparator, operands, rights, checking);
   const comparable = rights.filter((right) => left && isComparable(left, right) && left.label !== right.label);
   if (!left || comparable.length === 0)
     return isReadElsewhere(comparator, checking) ? [] : [unknownOrder(comparator, checking)];
-  return comparable.map((right) => {
+  return pairsOf(left, comparable, comparator, operands, checking).map(([left, right]) => {
     const [a, b] = sizesOf(left, right, sentence.plain.slice(comparator.start, comparator.end));
     const isSame = Math.abs(a - b) <= Math.abs(b) * SAME;
     const holds = comparator.way === 0 ? isSame : (a - b) * comparator.way > 0;
@@ -61,6 +64,8 @@ const NO_OPERAND =
 /** True where the word only says how exact a figure is or how far it lies, or where it is read as a beat or a move. */
 function isReadElsewhere(comparator: Comparator, { reading, bound, levels }: Checking): boolean {
   const { sentence, beats, motions } = reading;
+  if (isOfThen(comparator, reading, bound)) return false;
+  if (isOfTones(comparator, sentence.plain)) return true;
   const isAtFigure = sentence.figures.some(
     (figure) =>
       comparatorBehind(figure, sentence) === comparator ||
@@ -165,9 +170,6 @@ function leftOf(
     : undefined;
 }
 
-/** "Below $120 the case is over" sets a threshold. */
-const STARTS_CLAUSE = /^[\s;:,.–-]*(?:(?:and|but|only|while|whereas|even) )*$/i;
-
 const A_SHARE = /^ (?:a|per) share\b/i;
 
 /** "It trades above $100" and "below the 50-day average" speak of the close. */
@@ -250,12 +252,7 @@ function rightOf(
 
 /** Words that may stand between two prices without saying which is higher. */
 const CONNECTS =
-  /^(?:and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|practically|virtually|exactly|right|almost|barely|now|lying|sitting|standing|trades?|trading|prices?)$/i;
-
-/** The closes of two days, which only words of motion order. */
-function isOtherDay({ fact: one }: Operand, { fact: other }: Operand): boolean {
-  return one?.metric === 'close' && other?.metric === 'close' && one.asOf !== other.asOf;
-}
+  /^(?:puts|keeps|leaves|places|reached|and|or|sma|ema|ma|dma|against|versus|vs|to|from|with|its|it|of|at|a|an|the|compared|compares|is|are|was|were|for|per|share|expected|on|in|one|lies|stands|sits|stood|run|runs|ran|range|ranges|between|both|averages?|means?|bands?|mean|average|that|had|been|analysts|consensus|estimate|estimates|forecast|reported|quarter|respectively|than|by|moving|day|days|year|years|before|earlier|ago|high|low|close|closed|price|after|up|down|rather|well|just|still|also|far|slightly|comfortably|this|week|weeks|trading|last|latest|recent|lower|upper|bollinger|simple|where|who|which|while|against|wall|street|markets?|set|eps|earnings|profit|signal|line|macd|swing|spanning|span|spans|stretch|stretches|reach|reaches|extend|extends|year's|as|well|plus|and|around|about|roughly|near|versus|next|same|comes?|came|in|out|figure|level|put|reading|print|posted|shows?|earned|made|delivered|achieved|brought|actual|actually|instead|pencilled|looked|called|against|works?|worked|quarterly|showed|shown|produced|generated|booked|logged|mark|bar|street|people|peak|trough|top|bottom|while|summit|floor|ceiling|practically|virtually|exactly|right|almost|barely|now|lying|sitting|standing|trades?|trading|prices?)$/i;
 
 /** Endings of verbs. */
 const MAY_BE_VERB = /(?:ed|en|[^s]s|ing)$/i;

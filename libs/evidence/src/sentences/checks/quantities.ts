@@ -1,11 +1,15 @@
 import { citedFact } from '../../facts/fact-index.ts';
+import { isWithin } from '../../dates-in.ts';
+import type { Fact } from '../../facts/fact.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import type { Checking, Finding } from '../reading.ts';
 import { isHarmless } from '../resolve/harmless-words.ts';
+import { phrasesIn } from '../plain-text.ts';
+import { isSamePublisher, sourceForms } from './source-rows.ts';
 import { isHypothetical } from './hypothetical.ts';
 
 const QUANTIFIED =
-  /\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories|them|those|these)\b/i;
+  /(?<!\bas )(?<!\bnot )\b(all|every|each|most|none|no|not a single|not one|(?:(?:more|less) than )?half|the majority|a majority|the bulk|a minority|few|hardly any|nearly all|almost all|many|several|only one|just one) (?:one )?(?:of )?(?:the |its |these |those |sector's )?(?:\d+ )?(?:\w+ )?(headlines?|posts?|pages?|documents?|articles?|accounts?|members|coverage|news|stories|them|those|these)\b/i;
 const ORIGINAL = /\b(?:original|distinct|unique)\b/i;
 const TONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:promis\w+ (?:of )?riches|hype\w*)\b/i, 'post_hype'],
@@ -38,10 +42,30 @@ export function quantified({ reading }: Checking): readonly Finding[] {
   const whole = reading.facts.find(({ id }) => part !== undefined && id === WHOLE_OF[part.metric]);
   if (!part || !whole || typeof part.value !== 'number' || typeof whole.value !== 'number')
     return [problem(`no cited item counts this`)];
-  const counted = ORIGINAL.test(reading.sentence.plain) ? whole.value - part.value : part.value;
+  const other = NEITHER.test(reading.sentence.plain) ? bothTones(part, reading.facts) : undefined;
+  const counted = ORIGINAL.test(reading.sentence.plain)
+    ? whole.value - part.value
+    : whole.value - (other ?? whole.value - part.value);
   const holds = saidOf(counted, whole.value)[quantity.toLowerCase()];
   return holds && !whole.isAtLeast ? ['holds'] : [problem(`${part.id} is ${part.value} of ${whole.value}`)];
 }
+
+const NEITHER = /\bneither (?:good|positive) nor (?:bad|negative)\b|\bneutral\b/i;
+
+/** How many are of one tone or the other. */
+function bothTones({ metric }: Fact, facts: readonly Fact[]): number | undefined {
+  const pair = PAIRS.find((each) => each.includes(metric));
+  const values = pair?.map((id) => facts.find((fact) => fact.id === id)?.value) ?? [];
+  return values.length > 0 && values.every((value) => typeof value === 'number')
+    ? values.reduce((sum, value) => sum + Number(value), 0)
+    : undefined;
+}
+
+const PAIRS: readonly (readonly string[])[] = [
+  ['good_headlines', 'bad_headlines'],
+  ['positive_posts', 'negative_posts'],
+  ['good_documents', 'bad_documents'],
+];
 
 function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> {
   const share = part / whole;
@@ -84,13 +108,23 @@ function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> 
 const SECTORS_SAID =
   /\b(only one|just one|no|one|all|every|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
 
+/** "On the day", "on 31 March" */
+export function isOfOneDay({ sentence, facts }: Pick<Checking['reading'], 'sentence' | 'facts'>): boolean {
+  const isLast = ({ date }: { readonly date: string }) =>
+    /-\d{2}-\d{2}$/.test(date) && facts.some(({ metric, asOf }) => metric === 'change_1d' && isWithin(asOf, date));
+  return (
+    sentence.periods.some(({ tradingDays }) => tradingDays === 1) ||
+    (sentence.periods.length === 0 && sentence.dates.some(isLast))
+  );
+}
+
 /** "Only one sector rose" against the changes of all sectors. */
 export function sectorsSaid({ reading }: Checking): readonly Finding[] {
   const found = SECTORS_SAID.exec(reading.sentence.plain);
   const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
   if (!found || !motion || /\bthan\b/i.test(reading.sentence.plain) || isHypothetical(found.index, reading.sentence))
     return [];
-  const metric = reading.sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
+  const metric = isOfOneDay(reading) ? 'change_1d' : 'change_20d';
   const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;
   const all = changes.length;
@@ -123,7 +157,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   paper: 'publishers',
 };
 const TEXTS = '(news|headlines?|coverage|posts?|messages|tweets|pages?|documents?)';
-const OF_TONE = String.raw`(?! (?:that|of|which|(?:is|are|was|were|sounds?|reads?) (?:good|bad|positive|negative|upbeat|bullish|bearish)|repeats?\b|promis\w+|says?\b|set aside|was set aside|were set aside|had to be))`;
+const OF_TONE = String.raw`(?! (?:that|of|which|(?:is|are|was|were|sounds?|reads?) (?:(?:rated|classified|counted|judged|considered|seen|marked|tagged) (?:as )?)?(?:good|bad|positive|negative|upbeat|bullish|bearish)|repeats?\b|promis\w+|says?\b|set aside|was set aside|were set aside|had to be))`;
 const NONE_SAID = new RegExp(
   String.raw`\b(?:no|not any|not a single|not one|zero|hardly any|not (?:\w+ ){0,3}by any) (?:\w+ )?${TEXTS}\b${OF_TONE}|\bnobody (?:posted|posts|tweeted|wrote|writes)\b|\b(?:news flow|coverage|chatter) (?:is|was|has been|remains) (?:silent|absent|non-existent)\b`,
   'i',
@@ -154,9 +188,24 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
     if (typeof writers === 'number')
       return writers === 1 ? ['holds'] : [problem(`"${single[0]}": there are ${writers}`)];
   }
+  if (ALL_FROM.test(sentence.plain) && allFrom(reading)) return ['holds'];
   return bound.length > 0
     ? []
     : [...counted(NONE_SAID, 0, reading), ...counted(ONE_SAID, 1, reading), ...aside(reading)];
+}
+
+const ALL_FROM =
+  /\b(?:only|sole|single) (?:publisher|source|outlet)\b|\b(?:all|every|each|only|exclusively|solely|entirely)\b[^.;]*\b(?:from|by)\b|\b(?:from|by)\b[^.;]*\b(?:only|alone|exclusively)\b/i;
+
+/** "All of the headlines come from Reuters": of one publisher, and of that one. */
+function allFrom({ sentence, names, facts }: Checking['reading']): boolean {
+  const [named] = phrasesIn(sentence.plain, names.publisherPattern);
+  const rows = facts.filter(({ metric }) => metric === 'headline');
+  return (
+    named !== undefined &&
+    rows.length > 0 &&
+    rows.every(({ source }) => sourceForms(source).some((form) => isSamePublisher(form, named.text)))
+  );
 }
 
 /** "No news", "a single headline" against how many there are. */

@@ -4,26 +4,32 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import { IS_TRAILING_TIME, overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
+import { isOfOneDay } from './quantities.ts';
+import { reportRanksIn } from './report-ranks.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { daysSaid } from '../resolve/chart.ts';
 import { seriesRanksIn } from './series.ts';
 
 const TOP =
-  'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|best performer|strongest performer|top performer|top spot|head of|heads|headed|tops the list|top of|at the top|champion|out in front|pole position|richest|priciest|dearest|furthest up|widest';
+  'highest|largest|biggest|greatest|best|strongest|fastest|top|leads|leader|leading|led|most|first|tops|outperforms all|ahead of all|number one|no. 1|steepest rise|sharpest rise|front-runner|best performer|strongest performer|top performer|top spot|head of|heads|headed|tops the list|top of|at the top|champion|out in front|pole position|richest|priciest|dearest|furthest up|widest|broadest|deepest|healthiest|firmest|hottest';
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
   'heaviest|quietest|liveliest|calmest|outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
-const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}`);
+const OTHERS =
+  'shallowest|coldest|softest|poorest|mildest|gentlest|toughest|brightest|darkest|greatest|slimmest|thickest|roughest|smoothest';
+const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}|${OTHERS}`);
 const IS_TOP = phrasesOf(TOP);
 const IS_BOTTOM = phrasesOf(BOTTOM);
 
 /** Words that look like superlatives and rank nothing. */
 const OTHER_SENSE =
-  /^(?:no (?:sector|industry) (?!.*\b(?:than|as)\b)|most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|(?:third|fifth|tenth) of (?:its|the) (?:\S+ )?range|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to)|(?:narrowest|smallest|slimmest|widest) (?:of )?margins?)/i;
+  /^(?:no (?:sector|industry) (?!.*\b(?:than|as)\b)|most (?:of|sectors|headlines|posts|pages|documents|members|accounts|companies|recent|recently|likely|days|quarters|people|traders|about|often|part)|at least|least of|(?:first|second|third|fourth)[- ]quarter|(?:second|third|fourth|fifth|sixth|seventh|eighth) (?:time|straight|consecutive|successive)|(?:third|fifth|tenth) of (?:its|the) (?:\S+ )?range|first (?:condition|of all|step|recovery|sign|thing|place|look|half|quarter|place)|second (?:half|look|thought|source|opinion|quarter)|third (?:of|quarter|party|parties)|led (?:to|by)|leading (?:to|up)|leads to|(?:a )?record of|on record(?= (?:for|as|at|with|here|is|are|in this)\b)|(?:a )?record (?:is|day)|last of|ever (?:since|so)|top of (?:its|the|that|this|a|it)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom of (?:its|the|that|a)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|head of|heads (?:for|up|down|into|or)|at the (?:top|bottom) of (?:its|the)(?! (?:sector|list|table|ranking|sectors|pack|league|heap|class))|bottom line|top line|top[- ]line|top band|(?:top|bottom) than|best (?:read|seen|judged|treated|left|to|taken|guess|be)|middle of|trails? (?:its|the)|lags? (?:its|the)|tops (?:its|the)|leading indicator|rank(?:s|ed)? (?:as|with|among|number \w+|\w+th|first|second|third|last|top|bottom|number|no)|(?:top|bottom)(?=\s*(?:[.,;:)]|$))|top (?:and|to)|(?:narrowest|smallest|slimmest|widest) (?:of )?margins?)/i;
 /** A superlative of a judgement ranks arguments, not facts. */
 const OF_JUDGEMENT =
   /^\w+(?:-\w+)?\s+(?:single\s+|open\s+|remaining\s+)?(?:arguments?|reasons?|cases?|points?|risks?|questions?|worr(?:y|ies)|concerns?|weakness(?:es)?|strengths?|parts?|things?|support|evidence|signs?|signals?|objections?|doubts?|threats?|unknowns?|uncertaint(?:y|ies)|facts?|figures?|figure here|piece|link|leg|candidates?|ideas?|way|choice|course|guess|attitude|answer|caveat|warning|plus|minus|one can say|that can be said|interesting|important|telling|relevant|useful|convincing|striking|notable|attractive|obvious|cautious|honest|compelling|worrying|visible|certain|reliable)\b/i;
+/** "Trails Information Technology" orders two, and ranks none. */
+const LEADS_ONE = /^(?:trails?|trailing|lags?|leads?|led|tops?) (?:the )?\p{Lu}/u;
 const RANKED_SCOPE =
   /\b(?:of|among|in|over|across) (?:the |its |all )?(?:last |past |latest |reported )?(?:(\d+|two|three|four|five|six|seven|eight) ?)(?:reported |such )?(?:quarters|reports|results|prints|surprises|beats|misses|(?=[.,;:)](?!\d)|$))/i;
 
@@ -31,7 +37,9 @@ const RANKED_SCOPE =
 export const checkRank: Check = (checking) => {
   const { sentence, topics } = checking.reading;
   const series = seriesRanksIn(checking.reading).flatMap((rank) => [rank, rank.scope]);
+  const isOfSectors = checking.bound.some(({ fact }) => fact.subject.kind === 'sector');
   const days = daysSaid(checking.reading);
+  const reports = reportRanksIn(checking.reading).flatMap((rank) => [rank, rank.scope]);
   return phrasesIn(sentence.plain, SUPERLATIVE)
     .filter((span) => !sentence.figures.some((figure) => overlaps(figure, span)))
     .filter(({ start, end }) => {
@@ -48,13 +56,14 @@ export const checkRank: Check = (checking) => {
       );
       return (
         !isPlace &&
-        ![...series, ...days].some((each) => overlaps(each, { start, end })) &&
+        ![...series, ...days, ...reports].some((each) => overlaps(each, { start, end })) &&
         !(sentence.quotations.length > 0 && /^head/i.test(rest)) &&
         !isInName &&
         !isAtLeast &&
         !OTHER_SENSE.test(rest) &&
         !IS_TRAILING_TIME.test(rest) &&
-        !OF_JUDGEMENT.test(rest) &&
+        !(OF_JUDGEMENT.test(rest) && !isOfSectors) &&
+        !LEADS_ONE.test(rest) &&
         !isHypothetical(start, sentence)
       );
     })
@@ -68,13 +77,15 @@ const WITHIN_SECTOR =
 function ranked(span: Span & { readonly text: string }, checking: Checking): readonly Finding[] {
   const { reading } = checking;
   const { sentence } = reading;
-  const way = wayOf(span.text) ?? wayOfOther(span, checking);
+  const way = wayOfMoved(span, checking) ?? wayOf(span.text) ?? wayOfOther(span, checking);
   const place = placeOf(sentence.plain.slice(span.start));
   const subject = subjectAt(span.start, sentence, reading.subjects);
-  const subjects = reading.subjects.map((each) => each.subject);
+  const subjects = segmentOf(span, checking).map((each) => each.subject);
+  const isSplit = subjects.length < reading.subjects.length;
+  const spoken = isSplit ? subjects : [subject, ...subjects];
   const sector =
-    [subject, ...subjects].find((each) => each.kind === 'sector' && each.sector !== undefined) ??
-    [subject, ...subjects].find(({ kind }) => kind === 'sector');
+    spoken.find((each) => each.kind === 'sector' && each.sector !== undefined) ??
+    spoken.find(({ kind }) => kind === 'sector');
   const quarters = RANKED_SCOPE.exec(sentence.plain);
   const ranking =
     sector?.kind === 'sector'
@@ -85,7 +96,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
   if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
   const values = facts.all.map(({ value }) => Number(value));
   const wanted = way > 0 ? Math.max(...values) : Math.min(...values);
-  return facts.one.value === wanted
+  return (facts.one.value === wanted) !== isNegated(span, sentence.plain)
     ? ['holds']
     : [
         {
@@ -95,9 +106,40 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
       ];
 }
 
+/** Whom the words up to the next superlative speak of; without anybody, the whole sentence: "the best was Energy, the worst Utilities". */
+function segmentOf({ start, end }: Span, { reading }: Checking): Checking['reading']['subjects'] {
+  const { plain } = reading.sentence;
+  const next = phrasesIn(plain, SUPERLATIVE).find((other) => other.start >= end && (wayOf(other.text) ?? 0) !== 0);
+  const last = phrasesIn(plain, SUPERLATIVE).findLast((other) => other.end <= start && (wayOf(other.text) ?? 0) !== 0);
+  if (!next && !last) return reading.subjects;
+  const inside = reading.subjects.filter(
+    (each) =>
+      each.subject.kind === 'sector' &&
+      each.subject.sector !== undefined &&
+      each.start >= end &&
+      each.start < (next?.start ?? plain.length),
+  );
+  return inside.length > 0 ? inside : reading.subjects;
+}
+
 function wayOf(text: string): 1 | -1 | undefined {
   if (IS_TOP.all.has(text.toLowerCase())) return 1;
   return IS_BOTTOM.all.has(text.toLowerCase()) ? -1 : undefined;
+}
+
+/** "Not the weakest sector". */
+function isNegated({ start }: Span, plain: string): boolean {
+  return /\b(?:not|n't|never|neither|nor|far from)(?: (?:the|a|its|by any means)){0,2} $/i.test(plain.slice(0, start));
+}
+
+/** "Lost least", "fell most": by what it did. */
+function wayOfMoved({ text, start }: Span & { readonly text: string }, { reading }: Checking): 1 | -1 | undefined {
+  if (!/^(?:most|least)$/i.test(text)) return undefined;
+  const moved = reading.motions.find(
+    ({ end, way }) => way !== 0 && /^ (?:the )?$/.test(reading.sentence.plain.slice(end, start)),
+  );
+  if (!moved) return undefined;
+  return (moved.way === 1) === /most/i.test(text) ? 1 : -1;
 }
 
 /** "More than any other sector", "no other sector did as badly": the first or the last of all. */
@@ -120,16 +162,24 @@ function sectorsRanked(sector: string | undefined, span: Span, { reading, bound 
   const ofSector = bound.filter(({ fact }) => fact.subject.kind === 'sector' && !fact.computed);
   const isInside = ({ start }: Span) => start >= clause.start && start < clause.end;
   const hasPeriod = reading.sentence.periods.some(isInside);
-  const near = ofSector.find(({ figure }) => isInside(figure)) ?? (hasPeriod ? undefined : ofSector[0]);
+  const near =
+    ofSector.find(
+      ({ figure, fact }) => isInside(figure) && fact.subject.kind === 'sector' && fact.subject.sector === sector,
+    ) ??
+    ofSector.find(({ figure }) => isInside(figure)) ??
+    (hasPeriod ? undefined : ofSector[0]);
   const metric = near?.fact.metric ?? sectorMetric(reading, isInside);
   const all = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const one = all.find((fact) => fact.subject.kind === 'sector' && fact.subject.sector === sector);
   return one && all.length > 2 ? { one, all } : undefined;
 }
 
-function sectorMetric({ sentence }: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
+function sectorMetric({ sentence, facts }: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
   if (/\b(?:members|breadth|constituents|uptrend)\b/i.test(sentence.plain)) return 'breadth';
-  return sentence.periods.some((period) => isInside(period) && period.tradingDays === 1) ? 'change_1d' : 'change_20d';
+  return isOfOneDay({ sentence, facts }) ||
+    sentence.periods.some((period) => isInside(period) && period.tradingDays === 1)
+    ? 'change_1d'
+    : 'change_20d';
 }
 
 /** "Of the averages the 50-day one is the lowest". */

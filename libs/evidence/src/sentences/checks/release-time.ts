@@ -7,7 +7,7 @@ const BEFORE =
   /\b(?:before|ahead of|prior to) (?:the )?(?:(?:opening )?bell|market opened|markets? opens?|open(?:ing)?|start of trading|trading (?:starts?|started|began|opened))\b|\bpre-?market\b/i;
 const AFTER =
   /\b(?:after|following) (?:the )?(?:(?:closing )?bell|market closed|markets? closes?|close|closing|end of trading|trading (?:ends?|ended|closed))\b|\bafter[- ]hours\b/i;
-const OF_REPORT = /\b(?:reports?|reported|results?|earnings|figures|numbers)\b/i;
+const OF_REPORT = /\b(?:release|publication|reports?|reported|results?|earnings|figures|numbers)\b/i;
 
 /** "It reported after the close" against the time of the report: the last one, or the one of the day that is said. */
 export const checkReleaseTime: Check = ({ reading }) => {

@@ -113,7 +113,7 @@ export function reportedRow(reading: Reading): Fact | null | undefined {
   const found = reading.facts.filter((row) => {
     if (row.unit !== 'text' || !isOfFiler(row) || !isOfPublishers(row)) return false;
     const texts = [String(row.value), ...bodiesOf(row, reading.items)].map(plainText);
-    return isOfDays(row, texts, sentence.dates) && texts.some((each) => says(each, speech));
+    return isOfDays(row, texts, sentence.dates) && texts.some((each) => says(each, speech, reading.facts));
   });
   return isCounted(text?.groups?.['count'], found.length) ? (found[0] ?? null) : null;
 }
@@ -192,10 +192,10 @@ const NOT_YET = new Set(
 );
 /** Words that report, and add nothing. */
 const GLUE =
-  /^(?:cit|report|stor|headlin|articl|page|compan|firm|maker|giant|group|own|news|piec|titl|carri|accord|other|fellow|tech|us|said|sai)/;
+  /^(?:together|along|jointly|cit|dat|report|stor|headlin|articl|page|compan|firm|maker|giant|group|own|news|piec|titl|carri|accord|other|fellow|tech|us|said|sai)/;
 
 /** True if a text holds every figure, name and word of the speech, in about its order, and as far as it had come. */
-function says(row: string, { words, names, text }: Speech): boolean {
+function says(row: string, { words, names, text }: Speech, facts: readonly Fact[]): boolean {
   const held = tokensOf(row).map(({ token }) => token);
   const known = new Set(held);
   const tokens = words.map(({ token }) => token);
@@ -204,7 +204,7 @@ function says(row: string, { words, names, text }: Speech): boolean {
   const isStrange = ({ token, word }: Word) =>
     !known.has(token) &&
     (names.includes(token)
-      ? !held.some((other) => isOfSameCountry(other, token))
+      ? !held.some((other) => isOfSameCountry(other, token)) && !isFirstName(word, { words, row, facts })
       : (/^[#=]/.test(token) && !IS_TIME.test(token)) ||
         !(isHarmless(word) || GLUE.test(token) || IS_TIME.test(token)));
   const isVerb = (token: string) => token.startsWith('=') && figuresIn(row).length > 1;
@@ -220,6 +220,17 @@ function says(row: string, { words, names, text }: Speech): boolean {
     !held.some((token) => (OTHERS.has(token) || NOT_YET.has(token)) && !tokens.includes(token)) &&
     !isDoneTooSoon(row, text) &&
     longestCommon(inRow ?? [], inSpeech ?? []) >= (inSpeech?.length ?? 0) * share
+  );
+}
+
+/** "Tim Cook" in another text, where this one has "Cook". */
+function isFirstName(
+  word: string,
+  { words, row, facts }: { readonly words: readonly Word[]; readonly row: string; readonly facts: readonly Fact[] },
+): boolean {
+  const next = words[words.findIndex((each) => each.word === word) + 1]?.word;
+  return (
+    next !== undefined && row.includes(next) && facts.some(({ value }) => String(value).includes(`${word} ${next}`))
   );
 }
 

@@ -15,7 +15,7 @@ const LESS = 'lower|smaller|quieter|calmer|lighter|thinner|slower';
 const NOUN = String.raw`(?:clos(?:e|es|ing)|prices?|volumes?|turnover|trading|(?:trading )?days?|sessions?|levels?|highs?|lows?|quotes?|value)`;
 /** "The lowest close", "the busiest day", "no close has been lower". */
 const RANKED = new RegExp(
-  String.raw`\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b|[^.;]*\bsince\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
+  String.raw`\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b|[^.;]*\bsince\b|(?<=\b(?:volume|close|price|turnover)\b[^.;]{0,60}\b(?:was|is|were|marks?|marked) the \w+) (?:in|of|over|for|on)\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
   'gi',
 );
 /** The whole chart. */

@@ -80,7 +80,7 @@ const OF_RESULTS: ReadonlySet<string> = new Set([
 
 /** Papers that are not among the evidence. */
 const PAPER =
-  /\b(?:prospectus|annual report|filings?|press release|letter|10-[kq]|8-k|study|survey|newsletter|presentation|transcript|research note|brokers? note)\b/i;
+  /\bby (?:(?:the )?company's|its|their|management's|the firm's|apple's) own (?:account|admission|reckoning|estimate|words|calculation|count)\b|\bas (?:the company|management) (?:itself )?(?:put|puts|sees|saw) it\b|\b(?:prospectus|annual report|filings?|press release|letter|10-[kq]|8-k|study|survey|newsletter|presentation|transcript|research note|brokers? note)\b/i;
 
 /** Without a quotation: figures are said by the data, not by a report or a person. */
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {

@@ -11,7 +11,7 @@ import { PRICE_STATES } from './states.ts';
 /** States that stand together and are about the same. */
 const GROUPS = [...PRICE_STATES, ...BUSINESS_STATES, ...FILED_STATES].reduce<State[][]>((groups, state) => {
   const last = groups.at(-1);
-  if (last?.[0]?.about === state.about) last?.push(state);
+  if (last && last[0]?.about === state.about) last.push(state);
   else groups.push([state]);
   return groups;
 }, []);

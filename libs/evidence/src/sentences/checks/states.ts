@@ -10,14 +10,12 @@ import {
   unmoved,
   type State,
 } from './state-facts.ts';
+import { VOLUME_STATES } from './volume-states.ts';
 
 const OVERCOME =
   '(?:has|have|was|were|is) (?:now )?(?:been )?(?:beaten|broken|exceeded|taken out|surpassed|topped|passed|cleared|bettered)';
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
-const IS = String.raw`(?:is|was|has been|remains|remained|runs|ran|looks|stayed|came in)`;
-const HEAVY = String.raw`(?:heavy|high|strong|elevated|unusual|above-average|brisk|big|large|rising|surging|swelling|exceptional|outsized|hefty|exploding|massive)`;
-const THIN = String.raw`(?:thin|low|light|weak|quiet|below-average|subdued|falling|shrinking|muted|modest|meagre|slack|anaemic|anemic|sparse|scant|feeble)`;
 const PARTS = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, tenth: 1 / 10 };
 const OF_RANGE = String.raw`of (?:its|the) (?:${YEARLY}(?:trading |price )?range|range of (?:the )?(?:last |past )?(?:52 weeks|year|twelve months))`;
 
@@ -35,6 +33,14 @@ const PLACES: readonly State[] = Object.entries(PARTS).flatMap(([part, share]) =
 
 /** The states of prices that words may claim, each with the facts that define it. */
 export const PRICE_STATES: readonly State[] = [
+  {
+    words: new RegExp(
+      String.raw`\b(?:closed|ended|finished|closes|ends|stands|stood|settled) (?:[\w-]+ ){0,4}?at (?:its|the|a) (?:new |fresh )?${YEARLY}(?:high|peak)\b`,
+      'gi',
+    ),
+    needs: 'a close at the high',
+    holds: (facts) => compared(facts, 'close', '>=', 'high_52w'),
+  },
   ...about(/\brange\b/i, PLACES),
   ...about(/-day\b/, [
     ...[20, 50, 200].flatMap((days) => [
@@ -226,42 +232,7 @@ export const PRICE_STATES: readonly State[] = [
       holds: (facts) => nearLow(facts, 1.01),
     },
   ]),
-  ...about(/volume|turnover|trading/i, [
-    state(
-      new RegExp(
-        String.raw`\b${HEAVY} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${HEAVY}|hot|above (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
-        'gi',
-      ),
-      'a volume above its mean',
-      'volume_ratio',
-      '>',
-      1,
-    ),
-    state(
-      new RegExp(
-        String.raw`\b${THIN} (?:trading )?(?:volumes?|turnover)\b|\b(?:volumes?|turnover) ${IS} (?:\w+ )?(?:${THIN}|cold|dry|below (?:its |the )?(?:average|mean|norm|usual|normal|20-day (?:mean|average)))\b`,
-        'gi',
-      ),
-      'a volume below its mean',
-      'volume_ratio',
-      '<',
-      1,
-    ),
-    state(
-      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:lively|busy|brisk|heavy|active|hectic|frantic)|(?:lively|busy|brisk|heavy|active|hectic|frantic) trading)\b/gi,
-      'a volume above its mean',
-      'volume_ratio',
-      '>',
-      1,
-    ),
-    state(
-      /\b(?:trading (?:is|was|has been) (?:\w+ )?(?:slow|thin|quiet|light|sluggish|subdued|slack)|(?:slow|thin|quiet|light|sluggish|subdued|slack) trading)\b/gi,
-      'a volume below its mean',
-      'volume_ratio',
-      '<',
-      1,
-    ),
-  ]),
+  ...VOLUME_STATES,
   state(
     /\b(?:pays no dividend|no dividend is paid|does not pay a dividend|dividend-free)\b/gi,
     'no dividend',
@@ -269,6 +240,18 @@ export const PRICE_STATES: readonly State[] = [
     '<=',
     0,
   ),
+  ...(['lower', 'upper'] as const).map((side): State => ({
+    words: new RegExp(
+      String.raw`\b${side} half of (?:its|the) (?:two )?(?:bollinger (?:bands?|range|channel|corridor)|bands)\b`,
+      'gi',
+    ),
+    needs: `a close in that half of the bands`,
+    holds: (facts) => {
+      const [close, low, high] = ['close', 'bollinger_low', 'bollinger_high'].map(facts);
+      const isKnown = typeof close === 'number' && typeof low === 'number' && typeof high === 'number';
+      return isKnown ? close > (low + high) / 2 === (side === 'upper') : undefined;
+    },
+  })),
   {
     words: /\b(?:inside|within|between|in) (?:its|the|both|its two|the two) (?:bollinger )?bands\b/gi,
     needs: 'a close between the bands',

@@ -56,11 +56,20 @@ function countOf(word: string): number {
 
 /** How far each report was above its estimate, the latest first. */
 export function surprises(facts: readonly Fact[]): readonly number[] {
+  return resultSurprises(facts).map(({ by }) => by);
+}
+
+/** Each result with how far it was above its estimate, and in percent of that. */
+export function resultSurprises(
+  facts: readonly Fact[],
+): readonly { readonly fact: Fact; readonly by: number; readonly share: number }[] {
   return facts
     .filter(({ metric }) => metric === 'eps_actual')
     .toSorted((a, b) => b.asOf.localeCompare(a.asOf))
-    .flatMap((actual) => {
-      const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === actual.asOf);
-      return estimate ? [Number(actual.value) - Number(estimate.value)] : [];
+    .flatMap((fact) => {
+      const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === fact.asOf);
+      if (!estimate) return [];
+      const by = Number(fact.value) - Number(estimate.value);
+      return [{ fact, by, share: (by / Math.abs(Number(estimate.value))) * 100 }];
     });
 }

@@ -168,7 +168,10 @@ function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[]
     !isAdjective &&
     !/trading|session/i.test(match[0]) &&
     !/^\s+(?:(?:have|has)(?! (?:passed|gone|elapsed|been))|brought|saw|added|took)\b/i.test(plain.slice(end)) &&
-    (!LEADS_BACK.test(lead) || IS_AGE.test(plain.slice(end)));
+    !/^\s*:/.test(plain.slice(end)) &&
+    (!LEADS_BACK.test(lead) ||
+      IS_AGE.test(plain.slice(end)) ||
+      /\bdat(?:es|ed|ing) back $/i.test(plain.slice(0, match.index + lead.length)));
   if (isFigure) return [];
   const isRepeated = /\b(?:each|every|per) +$/i.test(lead);
   return [

@@ -25,12 +25,14 @@ const SHORT_YEAR = String.raw`'?(?<year>(?:(?:19|20)\d{2}|(?<=FY ?'?|')\d{2}))(?
 const OF_YEAR = String.raw`(?:,? (?:of |in )?(?:the )?(?:${KIND} ?)?(?:year )?${SHORT_YEAR})?`;
 
 const ABSOLUTE = [
-  String.raw`\b(?:(?<year>(?:19|20)\d{2})(?:'s)? )?${MONTH}[- ]quarter(?:ly (?:report|results?|figures|earnings))?\b`,
+  String.raw`\b(?:(?<year>(?:19|20)\d{2})(?:'s)? )?${MONTH}[- ]quarters?(?:ly (?:report|results?|figures|earnings))?\b`,
   String.raw`\b${MONTH}[- ]quarter(?:ly (?:report|results?|figures|earnings))?,? (?:of|in) (?:${KIND} )?(?:year )?${YEAR}`,
   String.raw`\b${MONTH} ${YEAR}[- ]quarter\b`,
+  String.raw`\b${MONTH}(?: ${YEAR})?(?=,? (?:to|and|or|through) (?:in )?(?:the )?(?:${MONTHS.join('|')})(?: (?:19|20)\d{2})?[- ]quarters?\b)`,
   String.raw`\b(?:three months|quarter)(?: that| which)? (?:to|ended|ending|ends|through|until|closed|closing)(?: (?:in|on|at|with))?(?: the end of)? (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? )?${MONTH}(?: \d{1,2}(?!\d))?(?:,? (?:of )?${YEAR})?`,
   String.raw`\b(?:${KIND} (?:year )?${SHORT_YEAR.replace('year', 'before')}(?:'s)? |${KIND.replace('kind', 'owner')} year's )?(?<ordinal>${ORDINALS.join('|')}|final|opening|closing|last(?= quarter (?:of|in) )) (?:${KIND.replace('kind', 'own')} )?quarter\b${OF_YEAR.replaceAll('kind', 'after')}`,
   String.raw`\b(?:(?<own>fiscal|FY) ?)?Q(?<number>[1-4])(?![\d.])${OF_YEAR}`,
+  String.raw`\b(?<ordinal>first|last|final) three months of (?:${KIND} )?${YEAR}`,
   String.raw`\b(?<number>[1-4])Q(?: ?(?:${KIND} ?)?'?(?<year>(?:(?:19|20)\d{2}|\d{2})))?\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 

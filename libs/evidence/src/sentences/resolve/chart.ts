@@ -106,7 +106,7 @@ const AROUND: readonly (readonly [
   ],
 ];
 const NEXT_DAY =
-  /\b(?:(?:the|a) (?:day|session) (?:after|later)(?= ?(?:[,.;)]|$|and\b))|(?:the )?(?:next|following) (?:day|session|trading day))\b/gi;
+  /\b(?:(?:the|a) (?:day|session) (?:after|later)(?= ?(?:[,.;)]|$|(?:and|at|it|the|to|by)\b))|(?:the )?(?:next|following) (?:day|session|trading day))\b/gi;
 const DAY_BEFORE =
   /\b(?:(?:the|a) (?:day|session) (?:before|earlier)(?= ?(?:[,.;)]|$|and\b))|(?:the )?(?:previous|preceding|prior) (?:day|session|trading day|close))\b/gi;
 
@@ -143,7 +143,10 @@ function releaseTime(day: string | undefined, { items }: Reading): string | unde
   return textOf(rows.find((row) => textOf(row['date']) === day)?.['release_time']);
 }
 
-const SINCE = /\b(?:since|from)(?: (?:the|its|their))?(?: (?:end|close|start|beginning) of)? ?$/i;
+const SINCE =
+  /\b(?:since|from)(?: (?:the|its|their))?(?: (?:end|close|start|beginning) of)? ?$|\bsince (?:the|its|their) (?:[\w$.,-]+ ){1,4}?(?:on|of)(?: the)? $/i;
+/** "Has since lost 6.4 %", behind a day. */
+const SINCE_THEN = /\b(?:ha[sd]|have|is|was|are) (?:\w+ )?since\b|\bsince then\b/i;
 const TO = /^(?: [\w$.,-]+){0,5}? ?\b(?:and|to|until|through|till)(?: the)? $/i;
 const YEAR_TO_DATE =
   /\b(?:year to date|year-to-date|so far (?:this year|in 20\d\d)|this year|since (?:the )?(?:start|beginning|turn) of the year|since year-end|since the end of last year)\b/gi;
@@ -162,7 +165,8 @@ export function stretchesSaid(reading: Reading): readonly Stretch[] {
     if (isPair) return [{ start, end: next.end, from: day, to: next.day }];
     if (SINCE.test(sentence.plain.slice(0, start)) || /^since\b/i.test(sentence.plain.slice(start)))
       return [day, before].flatMap((from) => (from === undefined ? [] : [{ ...span, from, to: last }]));
-    return before === undefined ? [] : [{ ...span, from: before, to: day }];
+    const then = SINCE_THEN.test(sentence.plain.slice(end)) ? [{ ...span, from: day, to: last }] : [];
+    return before === undefined ? then : [...then, { ...span, from: before, to: day }];
   });
   const toDate = matchesIn(sentence.plain, YEAR_TO_DATE).map(({ index, 0: text }) => ({
     start: index,

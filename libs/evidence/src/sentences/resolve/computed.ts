@@ -14,11 +14,13 @@ import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { changesOf, spokenFacts } from './filed-lines.ts';
 import { chartChanges } from './chart-changes.ts';
+import { governing } from './governing.ts';
 import { isOfSales } from './contradictions.ts';
 import { isQuarter, quarterOf } from './quarters.ts';
 import { resolveFigure } from './resolve.ts';
 import { sumOfQuarters } from './sums.ts';
 import { fitsUnit, showsValue } from './values.ts';
+import { WHOLE_OF } from './wholes.ts';
 
 const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
   pct: ['pct_change', 'diff', 'ratio'],
@@ -45,7 +47,8 @@ export function computedFor(figure: Figure, reading: Reading): Fact | undefined 
     ...distances(figure, reading),
     misses(figure, reading),
     originals(figure, reading),
-    lead(figure, reading),
+    shareOfTexts(figure, reading),
+    ...leads(figure, reading),
     between(figure, reading),
     sectorCount(figure, reading),
     ...yearlyChanges(figure, reading),
@@ -169,8 +172,8 @@ function resultSaid(figure: Figure, reading: Reading): Fact | undefined {
   const results = facts.filter(({ metric }) => metric === 'eps_actual');
   const stated = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
   const named = sentence.quarters.filter((quarter) => quarter.back === undefined);
-  const [quarter] = named;
-  if (quarter && named.length === 1) return results.find((fact) => isQuarter(quarter, quarterOf(fact), reading));
+  const quarter = governing(figure, named, sentence) ?? (named.length === 1 ? named[0] : undefined);
+  if (quarter) return results.find((fact) => isQuarter(quarter, quarterOf(fact), reading));
   return (
     results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
     results.find(({ id }) => id === 'eps_actual')
@@ -204,6 +207,19 @@ function originals({ unit }: Figure, { sentence, facts }: Reading): Fact | undef
   return isSaid && posts && copies ? computed('diff', posts, copies) : undefined;
 }
 
+const OF_TEXTS = /^ of (?:the |all |these )?(?:\d+ )?(?:headlines|posts|documents|pages|articles)\b/i;
+
+/** "Ten percent of the posts are positive". */
+function shareOfTexts(figure: Figure, { sentence, facts, topics }: Reading): Fact | undefined {
+  if (figure.unit !== 'pct' || !OF_TEXTS.test(sentence.plain.slice(figure.end))) return undefined;
+  const meant = topics.filter(({ start }) => start > figure.end).flatMap(({ metrics }) => [...metrics]);
+  const part = facts.find(
+    ({ id, metric }) => id === metric && meant.includes(metric) && WHOLE_OF[metric] !== undefined,
+  );
+  const whole = part && facts.find(({ id }) => id === WHOLE_OF[part.metric]);
+  return part && whole ? computed('ratio', part, whole) : undefined;
+}
+
 function misses(figure: Figure, reading: Reading): Fact | undefined {
   const [quarters, beats] = ['quarters', 'beats'].map((wanted) => reading.facts.find(({ id }) => id === wanted));
   const isCount = figure.unit === 'plain' && figure.precision >= 1 && !hasMet(reading.facts);
@@ -232,12 +248,13 @@ function between(figure: Figure, reading: Reading): Fact | undefined {
   return one && other ? computed(figure.unit === 'times' ? 'ratio' : 'diff', one, other) : undefined;
 }
 
-/** "Ahead of its sector by 12.5 points". */
-function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }: Reading): Fact | undefined {
+/** "Ahead of its sector by 12.5 points"; where nobody says which sector is its own, the only one that is so far away. */
+function leads({ unit, start, end }: Figure, reading: Reading): readonly (Fact | undefined)[] {
+  const { sentence, facts, subjects, names } = reading;
   const clause = clauseAt(sentence, start);
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
   const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
-  if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return undefined;
+  if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return [];
   const named = subjects.flatMap(({ subject }) =>
     subject.kind === 'sector' && subject.sector ? [subject.sector] : [],
   );
@@ -247,8 +264,8 @@ function lead({ unit, start, end }: Figure, { sentence, facts, subjects, names }
   const ofSector = (wanted: string | undefined) =>
     facts.find((fact) => fact.metric === metric && fact.subject.kind === 'sector' && fact.subject.sector === wanted);
   const own = named[1] === undefined ? facts.find(({ id }) => id === metric) : ofSector(named[0]);
-  const of = ofSector(about);
-  return own && of ? computed('diff', own, of) : undefined;
+  const all = about === undefined ? names.sectors : [about];
+  return all.map(ofSector).map((of) => (own && of ? computed('diff', own, of) : undefined));
 }
 
 const CHANGES: readonly (readonly [number, MetricId])[] = [

@@ -28,11 +28,30 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
   if (fact.metric === 'surprise' && isOfSales(reading)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
-  if (isCountOfOther(fact, figure, reading)) return true;
+  if (isCountOfOther(fact, figure, reading) || isOtherOfDay(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
   const isOther = !isListed && !knows(sides[1] ?? []) && sides.some((side) => side.length > 0 && !knows(side));
   return isOther || topics.some((topic) => isExpected(topic, fact, figure, reading)) || isEarned(fact, figure, reading);
 }
+
+const OF_DAY: ReadonlySet<MetricId> = new Set(['open', 'high', 'low', 'close']);
+
+/** "The low of 24 February was $131.17, the high $133.60": of the prices of a day the one that is named in front. */
+function isOtherOfDay({ metric }: Fact, { start }: Figure, { topics, sentence }: Reading): boolean {
+  if (!OF_DAY.has(metric)) return false;
+  const from = sentence.figures.findLast(({ end }) => end <= start)?.end ?? 0;
+  const named = topics.findLast(
+    (topic) =>
+      topic.start >= from &&
+      topic.end <= start &&
+      topic.metrics.size > 0 &&
+      [...topic.metrics].some((each) => OF_DAY.has(each)) &&
+      IS_NAMED_SO.test(sentence.plain.slice(topic.end, start)),
+  );
+  return named !== undefined && !named.metrics.has(metric);
+}
+
+const IS_NAMED_SO = /^(?: of [^,;]{4,24}?| on [^,;]{4,24}?)? (?:(?:was|is|at|of|stood at|came in at|reached) ?)*$/i;
 
 const SET_ASIDE =
   /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;

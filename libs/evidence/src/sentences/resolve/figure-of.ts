@@ -2,6 +2,7 @@ import { METRICS } from '@gemscout/contracts';
 import { bindingAt, type Shown } from '../bind-references.ts';
 import { comparatorBehind } from '../checks/comparators.ts';
 import { lastReportsIn } from '../checks/last-reports.ts';
+import { reportRanksIn } from '../checks/report-ranks.ts';
 import { streakSpan } from '../checks/streaks.ts';
 import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
@@ -19,13 +20,19 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
   const binding = bindingAt(figure, bindings);
   if (!binding) {
     if (guidedFigures(reading).includes(figure)) return { type: 'none', figure };
-    const counted = [lastReportsIn(reading), streakSpan(reading.sentence.plain)];
+    const counted = [
+      lastReportsIn(reading),
+      streakSpan(reading.sentence.plain),
+      ...reportRanksIn(reading).map(({ scope }) => scope),
+    ];
     if (counted.some((each) => each && overlaps(each, figure))) return { type: 'none', figure };
     const resolved = resolveFigure(figure, reading);
     const isChange = resolved.type === 'bound' && resolved.fact.metric.startsWith('change_');
     const isDistance = comparatorBehind(figure, reading.sentence) !== undefined;
     const isMissed = resolved.type === 'bound' && resolved.fact.metric === 'beats' && isOfMisses(figure, reading);
-    const isComputed = resolved.type === 'unbound' || (isChange && isDistance) || isMissed;
+    const isInPoints =
+      /points?$/i.test(figure.shown) || /^ (?:percentage )?points?\b/i.test(reading.sentence.plain.slice(figure.end));
+    const isComputed = resolved.type === 'unbound' || (isChange && (isDistance || isInPoints)) || isMissed;
     const fact = isComputed ? computedFor(figure, reading) : undefined;
     const level = asLevel(figure, resolved, reading);
     const isLevel = level.type === 'level' && isConditional(figure.start, reading.sentence);
@@ -63,6 +70,9 @@ function inheriting(figure: Figure, { problem }: Unbound, reading: Reading): Fig
 
 const COUNTS =
   /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent|insiders?|directors?|executives?|officers?|managers?|buyers|sellers|flags?|paragraphs?|filings?|forms?|clusters?|customers?|(?:risk )?factors?|ranges?|risks?|warnings?)\b|^ (?:are|were) (?:distinct|originals?|unique)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+
+/** "The one miss", "the two averages": which, and not how many. */
+const DEFINITE = /\b(?:the|its|this|that) $/i;
 
 /** A number in words that counts nothing: "at sixes and sevens", "the two of them". */
 function asNone(figure: Figure, resolved: Unbound, { sentence }: Reading): FigureResult {
@@ -111,6 +121,11 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
     isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));
   const behind = sentence.plain.slice(figure.end);
   const isCount = figure.unit === 'plain' && COUNTS.test(behind);
-  const isOrder = ORDERED.test(before) && figure.unit !== 'pct' && !isCount && !IS_DISTANCE.test(behind);
+  const isOrder =
+    ORDERED.test(before) &&
+    figure.unit !== 'pct' &&
+    !isCount &&
+    !IS_DISTANCE.test(behind) &&
+    !/\b(?:gap|distance|difference|cushion|spread|margin)\b/i.test(before);
   return isCondition || isOrder ? { type: 'level', figure } : resolved;
 }

@@ -20,7 +20,8 @@ function linkTo(figure: Figure, topic: Topic, reading: Reading): number {
   const found = known.get(topic);
   if (found !== undefined) return found;
   const own = pairedLink(figure, topic, reading) ?? linkOf(figure, topic, sentence);
-  const link = same ? Math.min(own, linkOf(same, topic, sentence) + SAME) : own;
+  const other = same ?? rangeStart(figure, sentence);
+  const link = other ? Math.min(own, linkOf(other, topic, sentence) + SAME) : own;
   known.set(topic, link);
   return link;
 }
@@ -34,6 +35,19 @@ function sameAs(figure: Figure, { figures, plain }: Sentence): Figure | undefine
 
 const OR =
   /^[\s,;(]*(?:or|i\.e\.|that is|that's|which is|meaning|equal to|equivalent to|equalling|=|in other words|a|an|[\s,])*\s*(?:about|roughly|some|around|nearly|almost)?\s*$/i;
+
+const BETWEEN = /\b(?:between|from|range of|range (?:is|was|of|runs from|spans)|spans?|of|:) $/i;
+
+/** "Between $73.05 and $133.60": the lower end of the range that a figure ends. */
+function rangeStart(figure: Figure, { figures, plain }: Sentence): Figure | undefined {
+  const before = figures[figures.indexOf(figure) - 1];
+  if (!before || before.unit !== figure.unit || before.value >= figure.value) return undefined;
+  const [joins, leads] = [plain.slice(before.end, figure.start), plain.slice(0, before.start)];
+  const isRange = /^ and $/i.test(joins)
+    ? /\bbetween $/i.test(leads)
+    : /^ ?(?:to|-|–) ?$/i.test(joins) && BETWEEN.test(leads);
+  return isRange ? before : undefined;
+}
 
 /** How near the nearest topic is that is meant; infinite without one. */
 export function nearest(figure: Figure, reading: Reading, isMeant: (topic: Topic) => boolean): number {

@@ -5,7 +5,8 @@ import type { Topic } from '../topics/topics.ts';
 import { fitsUnit } from './values.ts';
 
 const JOINS_NAMES = /^[\s,/-]*(?:day|and|or|the|its|a|both)?(?:[\s,/-]*(?:and|or|the|its|day))*[\s,/-]*$/i;
-const JOINS_FIGURES = /^[\s,]*(?:and|or|to|against|versus)?\s*$/i;
+const JOINS_FIGURES =
+  /^[\s,]*(?:(?:headlines|posts|pages|documents|articles|ones) (?=to|against|versus))?(?:and|or|to|against|versus)?\s*$/i;
 const FAR = 99;
 
 /**
@@ -58,7 +59,7 @@ function distinct(names: readonly Topic[]): readonly Topic[] {
   );
 }
 
-const SCORE = /^\s*(?:to|against|versus|vs\.?)\s*$/i;
+const SCORE = /^\s*(?:(?:headlines|posts|pages|documents|articles|ones) )?(?:to|against|versus|vs\.?)\s*$/i;
 
 /** "Positive headlines outnumber negative ones, 12 to 6", "at 0.13 versus 0.57, MACD runs below its signal". */
 function sidesOf(

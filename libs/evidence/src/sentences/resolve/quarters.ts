@@ -25,17 +25,41 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   const latest = latestQuarter(allFacts);
   const back = monthsBack(end, latest);
   const named = quarterAt(figure, fact, reading);
+  const text = sentence.plain.slice(clause.start, clause.end);
+  const before = sentence.plain.slice(0, figure.start);
+  const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
+  const isFrom = /\bfrom (?:about |a loss of |just |only )?$/i.test(before);
+  if (isPair && isFrom && named && isOnly(named, sentence) && !isRightBehind(named, figure, sentence))
+    return isSomeTimeBefore(named, end, reading);
   if (named) return isQuarter(named, end, reading);
+  const month = governing(
+    figure,
+    sentence.dates.filter(({ date }) => IS_MONTH.test(date)),
+    sentence,
+  );
+  if (month && (month.date === end || (month.date === `-${end.slice(4)}` && back < MONTHS_OF_YEAR))) return true;
   if (isOfYear(figure, reading)) return false;
   if (IS_COMPARED.has(fact.metric)) return back === 0;
   if (sentence.dates.some(({ date }) => isDayOf(date, fact.asOf) || date === end)) return true;
-  const before = sentence.plain.slice(0, figure.start);
-  const text = sentence.plain.slice(clause.start, clause.end);
-  const isPair = sentence.figures.length > 1 && /\bfrom\b/i.test(text) && /\bto\b/i.test(text);
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
-  const isFrom = /\bfrom (?:about |a loss of |just |only )?$/i.test(before);
   if (isFrom && sentence.figures.length > 1) return fitsSpan(back, reading, clause) ?? back > 0;
   return back === 0;
+}
+
+const IS_MONTH = /^(?:\d{4}|-)-\d{2}$/;
+
+function isRightBehind({ start }: Span, figure: Span, { figures }: Reading['sentence']): boolean {
+  return start >= figure.end && !figures.some((other) => other.start >= figure.end && other.end <= start);
+}
+
+function isOnly(quarter: QuarterMention, { quarters }: Reading['sentence']): boolean {
+  return isNamedQuarter(quarter) && quarters.filter(isNamedQuarter).length === 1;
+}
+
+/** "In the December quarter it rose from $2.07": a year before the one that is named. */
+function isSomeTimeBefore(quarter: QuarterMention, end: string, reading: Reading): boolean {
+  const to = quarterEnds(reading.allFacts).find((each) => isQuarter(quarter, each, reading));
+  return to !== undefined && monthsBack(end, to) === MONTHS_OF_YEAR;
 }
 
 /** The quarter that governs a figure. One that is named by another one belongs to the figure next to it alone. */
@@ -57,9 +81,19 @@ function quarterAt(
     );
   const meant = sentence.quarters.filter(
     (mention) =>
-      mention.back === undefined || (!IS_COMPARED.has(metric) && isMine(mention)) || isOfGrowth(mention, metric),
+      mention.back === undefined ||
+      (!IS_COMPARED.has(metric) && isMine(mention) && !isCompared(mention, figure, sentence.plain)) ||
+      isOfGrowth(mention, metric),
   );
   return governing(figure, meant, sentence);
+}
+
+/** "Higher than a year earlier" speaks of another figure than the one in front. */
+function isCompared({ start, end }: Span, figure: Span, plain: string): boolean {
+  const isLed = /\b(?:than|from|over|against|versus|on)(?: (?:in|that of|those of))?(?: the)? $/i.test(
+    plain.slice(0, start),
+  );
+  return isLed && !(figure.start >= end && figure.start - end < 12);
 }
 
 /** "Sequentially" and "on the quarter" say of growth that it is another one. */
@@ -147,7 +181,7 @@ export function quarterOf({ period }: Fact): string {
 
 const LATEST = new WeakMap<readonly Fact[], string>();
 
-function latestQuarter(facts: readonly Fact[]): string {
+export function latestQuarter(facts: readonly Fact[]): string {
   const known = LATEST.get(facts);
   const latest = known ?? facts.reduce((last, fact) => (quarterOf(fact) > last ? quarterOf(fact) : last), '');
   if (known === undefined) LATEST.set(facts, latest);

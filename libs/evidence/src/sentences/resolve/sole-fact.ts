@@ -5,6 +5,7 @@ import { blanked, matchesIn, phrasesIn, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Topic } from '../topics/topics.ts';
+import { isOfChart } from './chart-days.ts';
 import { isFunctionWord, isHarmless } from './harmless-words.ts';
 import { linkOf } from './link.ts';
 import { fitsUnit, showsValue } from './values.ts';
@@ -17,8 +18,8 @@ const TELLING_DIGITS = 3;
  * value and unit, where no word of the clause says that it is something else. "One gets 2.6 % at a P/E of 18.6."
  */
 export function soleFact(figure: Figure, candidates: readonly Fact[], reading: Reading): Fact | undefined {
-  const [fact] = candidates;
-  const isOne = candidates.every((other) => other === fact);
+  const fact = candidates.find(({ metric }) => metric === 'close') ?? candidates[0];
+  const isOne = candidates.every((other) => other === fact || isSamePrice(other, fact));
   if (!fact || !isOne || !isMeasured(figure)) return undefined;
   if (METRICS[fact.metric].isChange && figure.sign === undefined) return undefined;
   const { start, end } = clauseAt(reading.sentence, figure.start);
@@ -37,6 +38,13 @@ export function soleFact(figure: Figure, candidates: readonly Fact[], reading: R
   const words = unknownWords({ start, end }, topics, reading);
   const isSaidToBe = isTelling ? namesFigure(words, figure, { start, end }, reading) : words.length > 0;
   return isSaidToBe ? undefined : fact;
+}
+
+/** The high of a day may be its close. */
+function isSamePrice(one: Fact, other: Fact | undefined): boolean {
+  return (
+    isOfChart(one) && other !== undefined && isOfChart(other) && one.asOf === other.asOf && one.value === other.value
+  );
 }
 
 /** A price without a name is the close, unless it is called a level. */

@@ -3,9 +3,13 @@ import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
+import { edgesIn } from '../mentions/edges.ts';
 import { overlaps } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
-import { isOfChart, namesDay } from './chart-days.ts';
+import { clauseAt } from '../sentence.ts';
+import { daysSaid } from './chart.ts';
+import { governing } from './governing.ts';
+import { isEndOfStretch, isOfChart, namesDay } from './chart-days.ts';
 import { fitsFiledWords, isOfManyYears, isOfStatement } from './filed-lines.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
 import { fitsQuarterWords, isFromTo } from './quarters.ts';
@@ -34,8 +38,11 @@ export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean 
     if (!fitsQuarterWords(fact, figure, reading)) return false;
     return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
+  if (isOfManyDays(fact) && isOnADay(figure, reading) && !isOfPeriod(fact, figure, reading)) return false;
   if (isOfChart(fact)) return namesDay(fact, figure, reading);
-  if (fact.id.endsWith('.valuation')) return sentence.dates.some(({ date }) => isWithin(fact.asOf, date));
+  if (isOfOtherDay(fact, figure, reading)) return false;
+  if (fact.id.endsWith('.valuation'))
+    return AT_THAT_TIME.test(sentence.plain) || sentence.dates.some(({ date }) => isWithin(fact.asOf, date));
   return periods.every((period) => fitsPeriod(period, fact, sentence.plain));
 }
 
@@ -48,6 +55,42 @@ function isRelative({ start, end, unit }: Period, plain: string): boolean {
       plain.slice(0, start + 1),
     ) ||
     /(?:est|most|best|worst) of/i.test(plain.slice(0, start + 3))
+  );
+}
+
+/** "On 30 March the stock closed at $124.43": the last close, and another day next to it. */
+function isOfOtherDay(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const said = OF_A_DAY.has(fact.metric) ? daysSaid(reading) : [];
+  if (said.length < 2 || isEndOfStretch(fact, figure, reading)) return false;
+  const day = governing(figure, said, reading.sentence)?.day;
+  return day !== undefined && day !== fact.asOf;
+}
+
+const OF_A_DAY: ReadonlySet<string> = new Set(['close', 'open', 'high', 'low', 'volume']);
+const AT_THAT_TIME = /\b(?:at the time|at that time|on that day|as of that (?:day|date)|at the valuation date)\b/i;
+
+function isOfManyDays({ period }: Fact): boolean {
+  return period.type === 'window' && period.unit === 'trading_day' && period.length > 1;
+}
+
+const ON = /\bon (?:the )?$/i;
+
+/** "Fell 3.8 % on 31 March", "in the final session of March": the move of a day, and of no longer time. */
+function isOnADay({ start }: Figure, { sentence }: Reading): boolean {
+  const clause = clauseAt(sentence, start);
+  const { plain } = sentence;
+  const days = [
+    ...sentence.dates.filter((date) => /-\d{2}-\d{2}$/.test(date.date) && ON.test(plain.slice(0, date.start))),
+    ...edgesIn(plain).filter((edge) => /\b(?:day|session)\b/i.test(plain.slice(edge.start, edge.end))),
+  ];
+  return days.some((day) => day.start >= clause.start && day.start < clause.end);
+}
+
+/** True if the clause names a time that the fact covers. */
+function isOfPeriod(fact: Fact, { start }: Figure, { sentence }: Reading): boolean {
+  const clause = clauseAt(sentence, start);
+  return sentence.periods.some(
+    (period) => period.start >= clause.start && period.start < clause.end && fitsPeriod(period, fact, sentence.plain),
   );
 }
 

@@ -13,10 +13,22 @@ const UNITS_OF: Readonly<Record<FigureUnit, readonly Unit[]>> = {
   plain: ['points', 'ratio', 'count', 'shares', 'rank', 'days', 'months', 'pct_points'],
 };
 
+/** No ratio and no reading is written in thousands. */
+const LARGE = 1_000;
+
 /** A price without a sign of money is written with cents. */
 export function fitsUnit({ unit, precision }: Figure, fact: Pick<Fact, 'unit'>): boolean {
   if (unit === 'plain' && precision < 0.1 && fact.unit === 'usd_per_share') return true;
+  if (unit === 'plain' && precision >= LARGE) return fact.unit === 'count' || fact.unit === 'shares';
+  if (precision < 1 && fact.unit === 'count') return false;
   return UNITS_OF[unit].includes(fact.unit);
+}
+
+/** Of figures of one unit and size the same facts have a fitting unit. */
+function sizeOf({ precision }: Figure): string {
+  if (precision >= LARGE) return 'large';
+  if (precision >= 1) return 'whole';
+  return precision < 0.1 ? 'with cents' : 'with a decimal';
 }
 
 const FITTING = new WeakMap<readonly Fact[], Map<string, readonly Fact[]>>();
@@ -25,7 +37,7 @@ const FITTING = new WeakMap<readonly Fact[], Map<string, readonly Fact[]>>();
 export function numbersFor(figure: Figure, facts: readonly Fact[]): readonly Fact[] {
   const known = FITTING.get(facts) ?? new Map<string, readonly Fact[]>();
   FITTING.set(facts, known);
-  const key = figure.precision < 0.1 ? `${figure.unit}, with cents` : figure.unit;
+  const key = `${figure.unit} ${sizeOf(figure)}`;
   const fitting = known.get(key) ?? facts.filter((fact) => typeof fact.value === 'number' && fitsUnit(figure, fact));
   known.set(key, fitting);
   return fitting;

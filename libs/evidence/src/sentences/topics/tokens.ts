@@ -1,3 +1,4 @@
+import { numberOfWord } from '../mentions/number-words.ts';
 import { matchesIn, type Span } from '../plain-text.ts';
 
 export type Token = Span & { readonly word: string };
@@ -9,7 +10,18 @@ const ARTICLES = new Set(['the', 'a', 'an']);
 export function tokensOf(plain: string): readonly Token[] {
   return matchesIn(plain, TOKEN)
     .map(({ 0: text, index }) => ({ start: index, end: index + text.length, word: groundForm(text) }))
-    .filter(({ word }) => !ARTICLES.has(word));
+    .filter(({ word }) => !ARTICLES.has(word))
+    .map((token, at, all) => (isUnit(all[at + 1]?.word) ? { ...token, word: inDigits(token.word) } : token));
+}
+
+function isUnit(word: string | undefined): boolean {
+  return word === 'day' || word === 'week';
+}
+
+/** "Five-day change" is the 5-day change. */
+function inDigits(word: string): string {
+  const number = numberOfWord(word);
+  return number === undefined ? word : String(number);
 }
 
 function groundForm(text: string): string {

@@ -28,6 +28,10 @@ export function topicsOf(plain: string, tokens: readonly Token[], held: Readonly
     ...resultPairs(plain),
     ...labelled(plain),
     ...expectedBy(plain),
+    ...multiplesIn(plain),
+    ...otherBand(plain),
+    ...meanPrices(plain),
+    ...rangesIn(plain),
   ];
   return found
     .filter(
@@ -87,6 +91,76 @@ function hides(longer: Topic, shorter: Topic): boolean {
     (longer.isName || !shorter.isName || (shorter.foreign !== undefined && longer.metrics.size > 0)) &&
     !(STARTS_A_RELATION.test(longer.text) && longer.foreign === undefined)
   );
+}
+
+const MEAN_PRICE =
+  /\b(?:average|mean) (?:(?:closing|share|stock|daily) )*prices? (?:of|over|in|for|during|across) (?:(?:the|its|these|last|past|previous|latest) )*(20|50|200) (?:trading )?(?:days|sessions|closes)\b|\b(short|medium|intermediate|long)(?:er)?-term (?:moving )?average\b/gi;
+const DAYS_OF_TERM: Readonly<Record<string, string>> = { s: '20', m: '50', i: '50', l: '200' };
+
+/** "The average price of the last 50 days", "the long-term average". */
+function meanPrices(plain: string): readonly Topic[] {
+  return matchesIn(plain, MEAN_PRICE).flatMap(({ 0: text, 1: days, 2: term = '', index }) => {
+    const metric = AVERAGE_OF_DAYS[days ?? DAYS_OF_TERM[term.charAt(0).toLowerCase()] ?? ''];
+    return metric ? [{ start: index, end: index + text.length, text, metrics: new Set([metric]), isName: true }] : [];
+  });
+}
+
+const RANGE =
+  /\b(?:traded|trading|moved|moving|ranged|ranging|fluctuated|swung|oscillated|been|stayed|spans?|spanned|extends?|runs?|ran|prices?|quotes?) between(?= \$)|\brange\b(?=[^.;]{0,40}\$)/gi;
+
+/** "Traded between $73.05 and $133.60 over the past year": both ends of a range. */
+function rangesIn(plain: string): readonly Topic[] {
+  const ends: readonly MetricId[] = rangeMeant(plain);
+  return matchesIn(plain, RANGE).map(({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+    metrics: new Set(ends),
+    isName: true,
+  }));
+}
+
+function rangeMeant(plain: string): readonly MetricId[] {
+  if (/\b(?:bollinger|bands?)\b/i.test(plain)) return ['bollinger_low', 'bollinger_high'];
+  return /\b(?:52[- ]weeks?|year|yearly|annual|twelve months|12 months)\b/i.test(plain)
+    ? ['low_52w', 'high_52w']
+    : ['low', 'high'];
+}
+
+const OTHER_BAND = /\b(?:the|its) (upper|lower)(?= (?:one )?(?:at|is|was|lies|runs|stands|sits)\b|,? \$)/gi;
+
+/** "The upper Bollinger band runs at $129.19, the lower at $122.10". */
+function otherBand(plain: string): readonly Topic[] {
+  if (!/\bbands?\b/i.test(plain)) return [];
+  return matchesIn(plain, OTHER_BAND).map(({ 0: text, 1: side = '', index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+    metrics: new Set<MetricId>([/^u/i.test(side) ? 'bollinger_high' : 'bollinger_low']),
+    isName: true,
+  }));
+}
+
+const MULTIPLE_OF =
+  /\b(?:in terms of|relative to|measured (?:by|on|against)|compared (?:with|to)|against|based on|set against|on|of|to) (?:its |the |their |trailing |annual |past )*(?<of>sales|revenues?|book(?: value)?|earnings|equity|profits?)\b/gi;
+const HAS_MULTIPLE = /\b(?:multiples?|ratio|valued|valuation|times|price tag)\b/i;
+const OF_MULTIPLE: Readonly<Record<string, MetricId>> = {
+  s: 'price_to_sales',
+  r: 'price_to_sales',
+  b: 'price_to_book',
+  e: 'pe',
+  p: 'pe',
+};
+
+/** "In terms of sales, the multiple stood at 3.71": a multiple of what is named beside it. */
+function multiplesIn(plain: string): readonly Topic[] {
+  if (!HAS_MULTIPLE.test(plain)) return [];
+  return matchesIn(plain, MULTIPLE_OF).flatMap(({ 0: words, index, groups = {} }) => {
+    const of = (groups['of'] ?? '').toLowerCase();
+    const metric = of === 'equity' ? 'price_to_book' : OF_MULTIPLE[of.charAt(0)];
+    const end = index + words.length;
+    return metric ? [{ start: index, end, text: `multiple of ${of}`, metrics: new Set([metric]), isName: true }] : [];
+  });
 }
 
 const AT_A_PRICE = /(?<=^|[;:,]\s)at(?= (?:about |around |roughly |nearly |just over |just under )?\$)/gi;
