@@ -2,13 +2,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, startEmbeddedPostgres } from '@gemscout/service-kit';
-import { fetchBrokerJars, scratchDirectory } from '@gemscout/service-kit/testing';
+import { fetchBrokerJars, leaveOutFsync, scratchDirectory } from '@gemscout/service-kit/testing';
 
 export default async function startTestPostgres() {
   await fetchBrokerJars();
   if (process.env.TEST_POSTGRES_URL) return;
   const directory = await scratchDirectory('test-postgres');
-  const postgres = await startEmbeddedPostgres(join(directory, 'pg'), await freePort());
+  const cluster = join(directory, 'pg');
+  const port = await freePort();
+  const first = await startEmbeddedPostgres(cluster, port);
+  await first.stop();
+  await leaveOutFsync(cluster);
+  const postgres = await startEmbeddedPostgres(cluster, port);
   process.env.TEST_POSTGRES_URL = postgres.url;
   globalThis.stopTestPostgres = async () => {
     await postgres.stop();

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { readInstance } from '@gemscout/service-kit';
+import { leaveOutFsync } from '@gemscout/service-kit/testing';
 import { addAccount, databaseOfWorker, serverOfWorker, type Account } from './host/ask-host.ts';
 import { dataDirectory, startServer, type Environment, type ServerProcess } from './server-process.ts';
 import { fillAsStarted } from './started-directory.ts';
@@ -110,7 +112,10 @@ function serverOfFile(name: string, prepare: Prepare): Pick<OwnProduct, 'server'
   beforeAll(async () => {
     data = await dataDirectory(name);
     environment = await prepare(data.path);
-    if (!('DATABASE_URL' in environment)) await fillAsStarted(data.path);
+    if (!('DATABASE_URL' in environment)) {
+      await fillAsStarted(data.path);
+      await leaveOutFsync(join(data.path, 'postgres'));
+    }
     await start();
   });
   afterAll(async () => {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { queryDatabase } from '@gemscout/postgres';
 import { readInstance } from '@gemscout/service-kit';
-import { scratchDirectory } from '@gemscout/service-kit/testing';
+import { leaveOutFsync, scratchDirectory } from '@gemscout/service-kit/testing';
 import type { BrowserServer } from 'playwright-core';
 import { followToEnd, startRun } from '../api-client.ts';
 import { startBrowser } from '../browser.ts';
@@ -38,6 +39,7 @@ export function workerParts(startedPath: () => Promise<string>): WorkerParts {
   const server = lazily<SharedServer & { readonly running: ServerProcess }>(async () => {
     const dataPath = await directory.get();
     await copyDirectory(await startedPath(), dataPath);
+    await leaveOutFsync(join(dataPath, 'postgres'));
     const running = await startServer(dataPath, { LOG_LEVEL: 'warn' });
     process.once('exit', () => void running.stop()); // where Jest is interrupted, nobody calls `end`
     return { url: running.url, databaseUrl: readInstance(dataPath)?.databaseUrl ?? '', running };

@@ -17,7 +17,8 @@ export async function scratchDatabase(name: string): Promise<ScratchDatabase> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: scratch databases exist in tests only');
   const database = `${name.replaceAll(/[^a-z0-9]/g, '_')}_${randomBytes(4).toString('hex')}`;
-  await queryDatabase(server, `CREATE DATABASE ${database}`);
+  // Half the processor time of the default, which writes each page to the log of changes too.
+  await queryDatabase(server, `CREATE DATABASE ${database} STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = `/${database}`;
   return {
