@@ -13,6 +13,9 @@ const OTHER_ROUTES: Readonly<Record<string, 'everybody' | 'this machine'>> = {
   'GET /docs/swagger-ui.css': 'everybody',
   'GET /docs/swagger-ui-bundle.js': 'everybody',
   'GET /docs/openapi.json': 'everybody',
+  'GET /unsubscribe': 'everybody',
+  'POST /unsubscribe': 'everybody',
+  'GET /unsubscribe/style.css': 'everybody',
   'GET /dev/mailbox': 'this machine',
   'GET /dev/mailbox.css': 'this machine',
   'GET /dev/mailbox.json': 'this machine',
@@ -209,7 +212,9 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
     if (who === 'this machine') expect(statusCode).toBe(404);
     else expect(statusCode).toBe(200);
   }
-  const forged = { url: route.replace('GET ', ''), headers: { host: 'localhost:3000' }, remoteAddress: '192.0.2.1' };
+  const [method = '', url = ''] = route.split(' ');
+  const known = METHODS.find((one) => one === method) ?? 'GET';
+  const forged = { method: known, url, headers: { host: 'localhost:3000' }, remoteAddress: '192.0.2.1' };
   expect((await api.app.inject(forged)).statusCode).toBe(who === 'this machine' ? 404 : 200);
 });
 

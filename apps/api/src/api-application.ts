@@ -6,6 +6,7 @@ import { checkRequests, MOST_CONNECTIONS, observeHttp, serverLimits, type Timeou
 import type { ApiDeps } from './api-deps.ts';
 import { ApiModule } from './api.module.ts';
 import { serveSandbox } from './billing/sandbox-pages.ts';
+import { serveUnsubscribe } from './notifications/unsubscribe-pages.ts';
 import { problemOf, PROBLEM_HEADERS } from './problems/problem-of.ts';
 import { serveDevelopmentMailbox } from './web/development-mailbox.ts';
 import { serveDocs } from './web/docs.ts';
@@ -58,6 +59,7 @@ export async function createApi(deps: ApiDeps, options: ApiOptions = {}): Promis
   acceptOnlyJson(app);
   await setSecurityHeaders(app, deps.config, https);
   serveDocs(app);
+  await serveUnsubscribe(app, deps.accounts);
   if (deps.billing.sandbox) await serveSandbox(app, deps.billing.sandbox);
   if (deps.mail === 'mailbox') serveDevelopmentMailbox(app, deps.accounts.mails);
   return app;

@@ -62,7 +62,17 @@ function isShown(metrics: string): boolean {
   const leads = (name: string): boolean => valueOf(metrics, `gemscout_singleton_held{name="${name}"}`) === 1;
   return (
     SHOWN.every((shown) => metrics.includes(`\n# TYPE ${shown} gauge\n`)) &&
-    ['dispatcher', 'projector', 'settler', 'mails', 'reconciliation', 'retention', 'erasure'].every(leads)
+    [
+      'dispatcher',
+      'projector',
+      'settler',
+      'conditions',
+      'mails',
+      'notifications',
+      'reconciliation',
+      'retention',
+      'erasure',
+    ].every(leads)
   );
 }
 

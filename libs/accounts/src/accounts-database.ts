@@ -6,6 +6,7 @@ import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddInvitationMails1764300900000 } from './add-invitation-mails.migration.ts';
+import { AddNotificationMails1764500200000 } from './add-notification-mails.migration.ts';
 import { AddNotifications1764500100000 } from './add-notifications.migration.ts';
 import { AddOpsAudit1764100000000 } from './add-ops-audit.migration.ts';
 import { AddPlanUntil1764300100000 } from './add-plan-until.migration.ts';
@@ -40,6 +41,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddSampleRun1764301000000,
       AddTeamChanges1764500000000,
       AddNotifications1764500100000,
+      AddNotificationMails1764500200000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

@@ -1,7 +1,8 @@
+import { metText, priceSource } from '@gemscout/domain';
 import { escapedHtml, type Mail } from '@gemscout/service-kit';
 import type { MailCause } from './mails.ts';
 
-type Text = Pick<Mail, 'subject' | 'text' | 'html'>;
+type Text = Pick<Mail, 'subject' | 'text' | 'html' | 'stopUrl'>;
 
 /** What a mail says, in parts that become its text and its HTML alike. */
 type Parts = {
@@ -11,6 +12,8 @@ type Parts = {
   readonly code?: string;
   readonly link?: { readonly words: string; readonly url: string };
   readonly after: readonly string[];
+  /** Ends such mails; it stands below them as a link. */
+  readonly stop?: { readonly words: string; readonly url: string };
 };
 
 type Link = (path: string) => string;
@@ -71,6 +74,22 @@ const PARTS: {
     after: ['This is the last mail to this address. You can sign up again at any time.'],
   }),
 
+  conditions_met: ({ conditions, more, stop }, at) => ({
+    subject: conditionsSubject(conditions.map(({ symbol }) => symbol)),
+    before: [
+      ...conditions.map(
+        ({ symbol, text, metOn, close, provider }) =>
+          `${symbol}: ${text} ${metText(metOn, close)} (${priceSource(provider)}).`,
+      ),
+      ...(more === 0 ? [] : [`And ${more} more.`]),
+    ],
+    link: { words: 'Open the workspace', url: at('/app') },
+    after: [
+      'You approved these proposals. What a condition means for them is for you to decide. At most one such mail a day.',
+    ],
+    stop: { words: 'Unsubscribe from these mails', url: at(`/unsubscribe?token=${encodeURIComponent(stop)}`) },
+  }),
+
   password_changed: (cause, at) => ({
     subject: 'Your Gemscout password was changed',
     before: [
@@ -88,6 +107,13 @@ export function mailOf<Type extends MailCause['type']>(
   return written(PARTS[cause.type](cause, (path) => new URL(path, publicUrl).toString()));
 }
 
+function conditionsSubject(symbols: readonly string[]): string {
+  const [first = '', ...others] = new Set(symbols);
+  const count = symbols.length === 1 ? 'A condition was met' : `${symbols.length} conditions were met`;
+  const named = others.length > 3 ? `${first} and ${others.length} others` : [first, ...others].join(', ');
+  return `${count}: ${named}`;
+}
+
 function minuteOf(at: string): string {
   return at.slice(0, 16).replace('T', ' at ');
 }
@@ -95,14 +121,16 @@ function minuteOf(at: string): string {
 const SIGNATURE = 'Gemscout: a research tool, not investment advice.';
 
 function written(parts: Parts): Text {
-  const { subject, before, code, link, after } = parts;
-  const lines = [...before, ...(code ? [code] : []), ...(link ? [`${link.words}: ${link.url}`] : []), ...after];
-  return { subject, text: [...lines, `-- \n${SIGNATURE}\n`].join('\n\n'), html: pageOf(parts) };
+  const { subject, before, code, link, after, stop } = parts;
+  const [links, stops] = [link, stop].map((each) => (each ? [`${each.words}: ${each.url}`] : []));
+  const lines = [...before, ...(code ? [code] : []), ...(links ?? []), ...after, ...(stops ?? [])];
+  const text = [...lines, `-- \n${SIGNATURE}\n`].join('\n\n');
+  return { subject, text, html: pageOf(parts), ...(stop && { stopUrl: stop.url }) };
 }
 
 const FONT = 'font-family:Georgia,serif;font-size:16px;line-height:1.6;color:#1c1917';
 
-function pageOf({ subject, before, code, link, after }: Parts): string {
+function pageOf({ subject, before, code, link, after, stop }: Parts): string {
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`;
   const body = [
     ...before.map(paragraph),
@@ -115,6 +143,11 @@ function pageOf({ subject, before, code, link, after }: Parts): string {
         ]
       : []),
     ...after.map(paragraph),
+    ...(stop
+      ? [
+          `<p style="margin:0 0 16px;font-size:13px"><a href="${escapedHtml(stop.url)}">${escapedHtml(stop.words)}</a></p>`,
+        ]
+      : []),
     `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escapedHtml(SIGNATURE)}</p>`,
   ];
   return [

@@ -1,3 +1,4 @@
+import type { MailedCondition } from './notification-mails.ts';
 import type { Mail } from '@gemscout/service-kit';
 
 /** Why a mail is written. What it says is made when it is sent, from this and the public address. */
@@ -7,6 +8,13 @@ export type MailCause =
   | { readonly type: 'account_erased' }
   | { readonly type: 'address_known' }
   | { readonly type: 'invitation'; readonly token: string; readonly ownerEmail: string }
+  /** @param stop names the reader in the link that ends these mails; `more` conditions are not named */
+  | {
+      readonly type: 'conditions_met';
+      readonly conditions: readonly MailedCondition[];
+      readonly more: number;
+      readonly stop: string;
+    }
   /** @param at ISO 8601 */
   | { readonly type: 'password_changed'; readonly at: string };
 

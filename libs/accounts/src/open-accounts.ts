@@ -56,12 +56,12 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     ensureDemo: () => ensureDemo(database, passwords),
     ...streamTickets(database),
     ...ofWorkspaces(database),
+    notifications: openNotifications(database, { hashes, outbox }),
     verification,
     passwordResets: passwordResets(database, { outbox, passwords, sessions }),
     mails,
     limits,
     keyedHash: (purpose, text) => hashes.hash(`for ${purpose}`, text).toString('hex'),
-    opsAudit: opsAudit(database),
     deletion: deletion(database, { hashes, outbox, passwords, sessions, mails, limits }),
     team: team(database, { outbox, sessions }),
     apiKeys: apiKeys(database, sessions),
@@ -78,9 +78,9 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
 function ofWorkspaces(database: DataSource) {
   return {
     ...goalProfiles(database),
+    opsAudit: opsAudit(database),
     sampleRuns: sampleRuns(database),
     replayShares: replayShares(database),
-    notifications: openNotifications(database),
   };
 }
 

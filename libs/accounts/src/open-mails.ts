@@ -20,6 +20,7 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
   account_erased: { minutes: 60, replaces: true },
   address_known: { minutes: 3 * 24 * 60, replaces: true },
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
+  conditions_met: { minutes: 24 * 60, replaces: false },
 };
 
 type NewMail = {
@@ -80,6 +81,20 @@ const Sealed = z.object({
     z.object({ type: z.literal('address_known') }),
     z.object({ type: z.literal('invitation'), token: z.string(), ownerEmail: z.string() }),
     z.object({ type: z.literal('password_changed'), at: z.string() }),
+    z.object({
+      type: z.literal('conditions_met'),
+      conditions: z.array(
+        z.object({
+          symbol: z.string(),
+          text: z.string(),
+          metOn: z.string(),
+          close: z.number(),
+          provider: z.string(),
+        }),
+      ),
+      more: z.int(),
+      stop: z.string(),
+    }),
   ]),
 });
 

@@ -5,15 +5,16 @@ import { observeSingletons, type Logger, type MailConfiguration } from '@gemscou
 import { deleteExpiredTexts, type RetentionDeps } from './delete-expired-texts.ts';
 import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
+import { mailNotifications, type NotificationMailDeps } from './mail-notifications.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
 
 /** The resources that the composition root opens for the jobs, and closes after them. */
 type JobLibraries = Pick<EraseDeps, 'store' | 'clock'> & {
-  readonly readModel: EraseDeps['readModel'] & RetentionDeps['readModel'];
+  readonly readModel: EraseDeps['readModel'] & RetentionDeps['readModel'] & NotificationMailDeps['readModel'];
   readonly evidence: EraseDeps['evidence'] & RetentionDeps['evidence'];
   readonly tally: RetentionDeps['tally'];
-  readonly accounts: Pick<Accounts, 'mails' | 'deletion'>;
+  readonly accounts: Pick<Accounts, 'mails' | 'deletion' | 'notifications'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
 };
@@ -26,7 +27,7 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, reconciling subscriptions, deleting expired texts, old counts and old changes, and erasing deleted accounts. They run until closed.
+ * Starts the background jobs: sending mails, writing those about conditions, reconciling subscriptions, deleting expired texts, old counts and old changes, and erasing deleted accounts. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(
@@ -35,7 +36,9 @@ export function startBackgroundJobs(
 ): { close(): Promise<void> } {
   const { accounts, billing, dispatch } = libraries;
   const jobs: readonly Job[] = [
-    ...(mail.mode === 'none' ? [] : [mailJob({ mail, accounts, publicUrl, logger })]),
+    ...(mail.mode === 'none'
+      ? []
+      : [mailJob({ mail, accounts, publicUrl, logger }), notificationJob({ ...libraries, logger })]),
     { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
     { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
     { name: 'erasure', work: (signal) => eraseAccounts({ ...libraries, logger }, signal) },
@@ -65,6 +68,10 @@ function noted({ name, work }: Job, held: Set<string>): Job {
       return work(signal).finally(() => held.delete(name));
     },
   };
+}
+
+function notificationJob(deps: NotificationMailDeps): Job {
+  return { name: 'notifications', work: (signal) => mailNotifications(deps, signal) };
 }
 
 function mailJob(deps: SendDeps): Job {

@@ -64,6 +64,12 @@ export type NotificationResponse = z.infer<typeof NotificationResponse>;
 export const NotificationsResponse = z.object({ unread: z.int(), notifications: z.array(NotificationResponse) });
 export type NotificationsResponse = z.infer<typeof NotificationsResponse>;
 
+/** `GET` and `PUT /notifications/mails`: whether the caller gets mails about notifications. */
+export const NotificationMailsResponse = z.object({ wanted: z.boolean() });
+export type NotificationMailsResponse = z.infer<typeof NotificationMailsResponse>;
+export const NotificationMailsBody = z.strictObject({ wanted: z.boolean() });
+export type NotificationMailsBody = z.infer<typeof NotificationMailsBody>;
+
 /** `POST /notifications/read` */
 export const ReadNotificationsBody = z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(100) });
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;

@@ -13,7 +13,7 @@ export { isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './proposal/check-condition.ts';
-export { comparedWith, conditionState, metText } from './proposal/condition-text.ts';
+export { conditionName, conditionState, metText, priceSource } from './proposal/condition-text.ts';
 export {
   conditionIdOf,
   type ConditionMet,

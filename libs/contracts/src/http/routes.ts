@@ -5,7 +5,7 @@ import { CompanyFactsResponse } from '../company-bodies.ts';
 import * as company from '../company-parts.ts';
 import { CompanyChangesResponse, CompanyFiguresResponse } from '../company-figures.ts';
 import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
-import { ConditionsResponse, NotificationsResponse } from '../condition-bodies.ts';
+import { ConditionsResponse, NotificationMailsResponse, NotificationsResponse } from '../condition-bodies.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
 import { GoalProfileResponse } from '../goal-profile.ts';
@@ -155,6 +155,8 @@ const TABLE = routeTable({
   'GET /conditions': { caller: 'session', status: 200, answer: ConditionsResponse },
   'GET /notifications': { caller: 'session', status: 200, answer: NotificationsResponse },
   'POST /notifications/read': { caller: 'session', status: 200, answer: NotificationsResponse },
+  'GET /notifications/mails': { caller: 'person', shared: true, status: 200, answer: NotificationMailsResponse },
+  'PUT /notifications/mails': { caller: 'person', status: 200, answer: NotificationMailsResponse },
   'GET /billing/me': { caller: 'session', status: 200, answer: BillingResponse },
   'POST /billing/checkout': { caller: 'person', owner: true, verified: true, status: 200, answer: BillingUrlResponse },
   'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlResponse },

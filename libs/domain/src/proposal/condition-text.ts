@@ -18,8 +18,22 @@ const REASONS: Readonly<Record<UncheckedReason, string>> = {
 };
 
 /** What a close is compared with, in words: `the 50-day average`. */
-export function comparedWith(fact: string | null): string {
+function comparedWith(fact: string | null): string {
   return fact !== null && isMovingFact(fact) ? `the ${NAMES[fact]}` : 'the level';
+}
+
+/** What a condition looks at, in words: `Close below the 50-day average`, `Close above $105.00`, `20 Nov 2026`. */
+export function conditionName(condition: Pick<Condition, 'comparison' | 'level' | 'fact' | 'day'>): string {
+  const { comparison, level, fact, day } = condition;
+  if (comparison === 'reached') return day === null ? 'A day' : shortDay(day);
+  return `Close ${comparison} ${level === null ? comparedWith(fact) : `$${level.toFixed(2)}`}`;
+}
+
+/** Who the price is from, in words. */
+export function priceSource(provider: string): string {
+  const name = provider.replace(/^recorded:/, '');
+  if (name === 'sample') return 'sample market, invented';
+  return name === provider ? provider : `recorded market ${name}`;
 }
 
 /** Says where a condition stands: `3.1% above the level`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */

@@ -5,6 +5,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A POST to it ends such mails, as RFC 8058 asks; absent for mails that a person cannot end. */
+  readonly stopUrl?: string;
 };
 
 /** The mail can never be delivered, for example because the address does not exist. */

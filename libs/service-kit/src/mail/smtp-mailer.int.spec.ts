@@ -65,6 +65,16 @@ it('hands a mail to a server of this machine that knows no TLS, as text and as H
   expect(messages).toHaveLength(2);
 });
 
+it('names the address that ends such mails, as RFC 8058 asks, where there is one', async () => {
+  const { url, messages } = await server();
+  const { deliver } = await mailer(url);
+  await deliver({ ...mail, stopUrl: 'https://gemscout.example/unsubscribe?token=t' });
+  await deliver(mail);
+  expect(messages[0]).toMatch(/^List-Unsubscribe: <https:\/\/gemscout\.example\/unsubscribe\?token=t>\r$/im);
+  expect(messages[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+  expect(messages[1]).not.toContain('List-Unsubscribe');
+});
+
 it('logs in with what the address says', async () => {
   const seen: unknown[] = [];
   const { url, messages } = await server({

@@ -22,9 +22,9 @@ export async function openSmtpMailer({ url, from }: { readonly url: string; read
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, stopUrl }) {
       if (/[\r\n]/.test(to + subject)) throw new MailError('An address or a subject of several lines');
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const headers = { 'Auto-Submitted': 'auto-generated', ...(stopUrl !== undefined && stopHeaders(stopUrl)) };
       const messageId = `<${id}@${domain}>`;
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers, messageId });
@@ -34,6 +34,11 @@ export async function openSmtpMailer({ url, from }: { readonly url: string; read
     },
     close: () => transport.close(),
   };
+}
+
+/** A mail program shows them as a button that sends the POST. */
+function stopHeaders(url: string): Readonly<Record<string, string>> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** True if the server rejected this recipient or this content permanently: 5xx after RCPT TO or DATA. */
