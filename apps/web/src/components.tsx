@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -11,8 +12,10 @@ if (!root) throw new Error('components.html has no element "root"');
 adoptThemeScopes();
 createRoot(root).render(
   <StrictMode>
-    <MemoryRouter>
-      <ComponentsPage />
-    </MemoryRouter>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <MemoryRouter>
+        <ComponentsPage />
+      </MemoryRouter>
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -30,6 +30,7 @@ const SignUpPage = lazyPart(() => import('./pages/session/sign-up-page.tsx'));
 const VerifyPage = lazyPart(() => import('./pages/session/verify-page.tsx'));
 const ForgotPage = lazyPart(() => import('./pages/session/forgot-page.tsx'));
 const ResetPage = lazyPart(() => import('./pages/session/reset-page.tsx'));
+const NotificationsBell = lazyPart(() => import('./features/notifications/notifications-bell.tsx'));
 const OpsPage = lazyPart(() => import('./pages/ops/ops-page.tsx'));
 const SettingsPage = lazyPart(() => import('./pages/settings/settings-page.tsx'));
 
@@ -68,13 +69,22 @@ function AppView() {
   return View ? <View /> : <WorkspacePage />;
 }
 
+/** Keeps its place in the header while it loads. */
+function Bell() {
+  return (
+    <Suspense fallback={<span className="w-9" />}>
+      <NotificationsBell />
+    </Suspense>
+  );
+}
+
 function Protected() {
   const { pathname } = useLocation();
   const token = useToken();
   useWorkspaceStream(token);
   if (token)
     return (
-      <Shell>
+      <Shell notifications={<Bell />}>
         <Outlet />
       </Shell>
     );

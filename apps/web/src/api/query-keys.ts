@@ -1,11 +1,13 @@
 /**
  * The keys of all cached queries. A list's key is the start of the keys of its variants, so invalidating it invalidates them:
- * `ops`, `proposals`, `runs` and `watchlist` are such lists.
+ * `conditions`, `ops`, `proposals`, `runs` and `watchlist` are such lists.
  */
 export const queryKeys = {
   session: ['session'],
   config: ['config'],
   apiKeys: ['api-keys'],
+  notifications: ['notifications'],
+  notificationMails: ['notification-mails'],
   billing: ['billing'],
   goalProfile: ['goal-profile'],
   ownSessions: ['own-sessions'],
@@ -17,6 +19,10 @@ export const queryKeys = {
   ops: ['ops'],
   opsPart: (path: string) => ['ops', path],
   opsStream: (viewId: string | undefined) => ['ops-stream', viewId],
+
+  conditions: ['conditions'],
+  /** @param of a proposal's id, or a ticker */
+  conditionsOf: (of: string) => ['conditions', of],
 
   proposals: ['proposals'],
   /** @param shown the filter's name, or a run's id */

@@ -1,4 +1,5 @@
 import type { ProposalResponse } from '@gemscout/contracts';
+import { ConditionMark } from './condition-mark.tsx';
 
 /** What a reader must know about a proposal before trusting it. */
 export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
@@ -6,6 +7,7 @@ export function ProposalMarks({ proposal }: { proposal: ProposalResponse }) {
     <>
       {proposal.source === 'sample' && <span className="font-semibold text-accent">Sample</span>}
       {proposal.on_watchlist && <span className="text-accent">on watchlist</span>}
+      {proposal.on_watchlist && <ConditionMark symbol={proposal.symbol} onlyMet />}
       {proposal.source === 'user' && <span className="text-watch">added by you, not checked</span>}
     </>
   );

@@ -14,6 +14,7 @@ import { spendText } from './fact-text.ts';
 import { MemoSupport } from './memo-support.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { PricePanel } from './prices/price-panel.tsx';
+import { ProposalConditions } from './proposal-conditions.tsx';
 import { useDecideAgain } from './use-decide-again.ts';
 
 type ProposalFactsProps = {
@@ -32,7 +33,12 @@ export function ProposalFacts({ proposal, probability, support, changes }: Propo
       <Block title="Price">
         <PricePanel runId={proposal.run_id} symbol={proposal.symbol} />
       </Block>
-      {changes && <Block title="What would change our mind">{changes}</Block>}
+      {changes && (
+        <Block title="What would change our mind">
+          {changes}
+          {proposal.source === 'run' && <ProposalConditions proposalId={proposal.id} />}
+        </Block>
+      )}
       {proposal.source !== 'sample' && <Probability probability={probability} />}
       <Dates proposal={proposal} />
     </aside>

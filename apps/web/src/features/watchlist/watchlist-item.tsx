@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { changeText, type WatchlistRow } from './watchlist-order.ts';
@@ -21,6 +22,9 @@ export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
       </button>
       <span className="flex-1 text-xs text-soft">
         <TimeAgo at={row.added_at} />
+        <span className="block">
+          <ConditionMark symbol={row.symbol} />
+        </span>
       </span>
       <span className="grid text-right">
         <span className={`figures ${colour}`}>{changeText(row.change)}</span>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/http.ts';
 import { companyQuery } from '../../entities/company/company-api.ts';
 import { ChartSection } from '../../features/company/chart/chart-section.tsx';
+import { ConditionsSection } from '../../features/company/conditions-section.tsx';
 import { CompanyHeading } from '../../features/company/company-heading.tsx';
 import { FiguresSection } from '../../features/company/figures-section.tsx';
 import { ChangesSection, FilingsSection } from '../../features/company/filings-section.tsx';
@@ -55,6 +56,7 @@ function Company({ symbol }: { symbol: string }) {
         {/* Under one column the verdicts come first: there is nothing to tab to in what they pass by. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-desk:contents">
           <VerdictsSection symbol={symbol} onOpen={setOpened} className="max-desk:order-2" />
+          <ConditionsSection symbol={symbol} className="max-desk:order-2" />
           <NewsSection symbol={symbol} className="max-desk:order-5" />
           <InsidersSection symbol={symbol} className="max-desk:order-6" />
           <FilingsSection symbol={symbol} className="max-desk:order-7" />

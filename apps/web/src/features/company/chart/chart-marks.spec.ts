@@ -1,6 +1,6 @@
-import type { CompanyRunResponse } from '@gemscout/contracts';
+import type { CompanyRunResponse, ConditionResponse } from '@gemscout/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { resultMarks, verdictMarks } from './chart-marks.ts';
+import { conditionMarks, resultMarks, verdictMarks } from './chart-marks.ts';
 
 const bars = ['2026-06-25', '2026-06-26', '2026-06-29', '2026-06-30'].map((date) => ({ date }));
 const report = (date: string, actual: number | null, estimate: number | null) => ({
@@ -55,4 +55,37 @@ describe('marks of verdicts', () => {
     expect(verdictMarks([run('a', 'avoid', null), run('b', null, null)], bars)).toMatchObject([
       { day: '2026-06-30', text: 'Avoid', tone: 'neutral' },
     ]));
+});
+
+describe('marks of conditions', () => {
+  const condition: ConditionResponse = {
+    id: 'a',
+    proposal_id: 'p',
+    symbol: 'NOVA',
+    text: 'A close above $105 helps.',
+    metric: 'close',
+    comparison: 'above',
+    level: 105,
+    fact: null,
+    day: null,
+    until: null,
+    state: 'met',
+    state_text: 'Met on 3 Mar 2026',
+    at_close: { price: 106, as_of: '2026-03-03', provider: 'yahoo' },
+    compared_with: 105,
+  };
+
+  it('are those that a close of the chart met', () => {
+    const waiting = { ...condition, state: 'waiting' } as const;
+    const earlier = { ...condition, at_close: { price: 106, as_of: '2020-03-03', provider: 'yahoo' } };
+    expect(conditionMarks([condition, waiting, earlier], [{ date: '2026-03-02' }, { date: '2026-03-03' }])).toEqual([
+      {
+        day: '2026-03-03',
+        kind: 'condition',
+        text: 'Met',
+        tone: 'neutral',
+        sentence: `Condition met: ${condition.text}`,
+      },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { CompanyEarningsResponse, CompanyRunResponse } from '@gemscout/contracts';
+import type { CompanyEarningsResponse, CompanyRunResponse, ConditionResponse } from '@gemscout/contracts';
 import { scorePercent } from '@gemscout/domain';
 import { priceText } from '../../../ui/price-text.ts';
 
@@ -44,6 +44,15 @@ export function verdictMarks(runs: readonly CompanyRunResponse[], bars: Bars): r
     const verdict = last.verdict.toLowerCase();
     const tone = verdict === 'buy' || verdict === 'watch' ? verdict : 'neutral';
     return [{ day, kind: 'verdict', text: verdictNames(ofDay), tone, sentence: verdictSentence(ofDay) } as const];
+  });
+}
+
+/** Conditions that a close met, each on its day. */
+export function conditionMarks(conditions: readonly ConditionResponse[], bars: Bars): readonly ChartMark[] {
+  return conditions.flatMap(({ state, at_close, text }) => {
+    const day = bars.find(({ date }) => date === at_close?.as_of)?.date;
+    if (state !== 'met' || day === undefined) return [];
+    return [{ day, kind: 'condition', text: 'Met', tone: 'neutral', sentence: `Condition met: ${text}` } as const];
   });
 }
 

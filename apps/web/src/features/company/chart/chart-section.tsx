@@ -2,12 +2,13 @@ import type { CompanyBarsResponse } from '@gemscout/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { companyPartQuery, companyRunsQuery } from '../../../entities/company/company-api.ts';
+import { conditionsOfSymbolQuery } from '../../../entities/proposal/conditions-query.ts';
 import { ChartAttribution } from '../../../entities/market/chart/chart-attribution.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CompanySection } from '../company-section.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { resultMarks, verdictMarks, type ChartMark } from './chart-marks.ts';
+import { conditionMarks, resultMarks, verdictMarks, type ChartMark } from './chart-marks.ts';
 import type { ChartLook } from './draw-company-chart.ts';
 import { loadCompanyChart } from './load-company-chart.ts';
 
@@ -89,10 +90,15 @@ const LOOKS = [
 function useMarks(symbol: string, bars: CompanyBarsResponse['bars']) {
   const { data: earnings } = useQuery(companyPartQuery(symbol, 'earnings'));
   const { data: runs } = useInfiniteQuery(companyRunsQuery(symbol));
+  const { data: looked } = useQuery(conditionsOfSymbolQuery(symbol));
   return useMemo(
     () =>
-      [...resultMarks(earnings?.reports ?? [], bars), ...verdictMarks(runs?.pages.flat() ?? [], bars)].toSorted(byDay),
-    [earnings, runs, bars],
+      [
+        ...resultMarks(earnings?.reports ?? [], bars),
+        ...verdictMarks(runs?.pages.flat() ?? [], bars),
+        ...conditionMarks(looked?.conditions ?? [], bars),
+      ].toSorted(byDay),
+    [earnings, runs, looked, bars],
   );
 }
 

@@ -1,0 +1,62 @@
+import { it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../accessible-page.ts';
+import { linkFor } from '../account-steps.ts';
+import { openWorkspace, openWorkspaceAs, runTicker } from '../desk.ts';
+import { movableMarket, type MovableMarket } from '../movable-market.ts';
+import { productInBrowser } from '../product-in-browser.ts';
+import { expect } from '../web-expect.ts';
+
+let market: MovableMarket;
+
+/** On a database of its own, as the development mailbox needs it. */
+const product = productInBrowser('conditions', async (dataPath) => {
+  market = await movableMarket(dataPath);
+  await market.moveTo('2026-05-29');
+  return { MARKET: market.path };
+});
+
+const DISTANCE = /^\d+\.\d% (above|below) the (50-day average|52-week low)$/;
+
+async function openProposal(page: Page) {
+  await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open SOAPL' }).click();
+  return page.getByRole('dialog', { name: 'SOAPL' });
+}
+
+it('a close that meets a condition of an approved proposal shows at the bell and comes by mail, until that is ended', async () => {
+  const { page: before, account } = await openWorkspace(product);
+  await runTicker(before, 'SOAPL');
+  const dialog = await openProposal(before);
+  await expect(dialog.getByRole('list', { name: 'Conditions' }).getByText(DISTANCE).first()).toBeVisible();
+  await expectAccessible(before);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await before.getByRole('button', { name: 'Approve SOAPL' }).click();
+  await expect(before.getByRole('region', { name: 'Watchlist' }).getByText(DISTANCE)).toBeVisible();
+  await expect(before.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await product.server.stop();
+  await market.moveTo('2026-06-30');
+  await product.restart();
+  const stop = await linkFor(product.url, account.email, '/unsubscribe'); // what was read is not mailed
+  const { page, failures } = await openWorkspaceAs(account, product);
+  await expect(page.getByRole('region', { name: 'Watchlist' }).getByText('Met on 4 Jun 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications, 1 not read' }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  const crossing = bell.getByRole('link', { name: /SOAPL.*condition met.*not read/ });
+  await expect(crossing).toContainText('Met on 4 Jun 2026 at close $280.14, sample market');
+  await expectAccessible(page);
+  await bell.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.goto(stop);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You get no more mails about conditions' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const mails = page.getByRole('checkbox', { name: /^Mail me when a condition is met/ });
+  await expect(mails).not.toBeChecked();
+  await mails.check();
+  await page.reload();
+  await expect(mails).toBeChecked();
+  expect(failures).toEqual([]);
+}, 180_000);
