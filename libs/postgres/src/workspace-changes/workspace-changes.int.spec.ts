@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
-import pg from 'pg';
+import { PostgresPool } from '../postgres-pool.ts';
 import { scratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts';
 import {
   CREATE_WORKSPACE_CHANGES,
@@ -16,12 +16,12 @@ const EACH = 40;
 const RECORD = 'SELECT workspace_stream.record($1, $2, $3)';
 
 let database: ScratchDatabase;
-let writers: pg.Pool;
+let writers: PostgresPool;
 let changes: WorkspaceChanges;
 
 beforeAll(async () => {
   database = await scratchDatabase('workspace_changes');
-  writers = new pg.Pool({ connectionString: database.url, max: WRITERS });
+  writers = new PostgresPool({ connectionString: database.url, max: WRITERS });
   for (let times = 0; times < 2; times += 1) await writers.query(CREATE_WORKSPACE_CHANGES); // by the accounts, by the read model
   changes = openWorkspaceChanges(database.url);
 });

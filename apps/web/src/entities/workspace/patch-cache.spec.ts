@@ -209,10 +209,11 @@ describe('the stream', () => {
   });
 
   it('that cannot bring what was missed has all of it read again', async () => {
-    for (const key of [queryKeys.runs, queryKeys.watchlist, queryKeys.queue('all'), queryKeys.billing, ['scorecard']])
-      await show(key);
+    const companies = queryKeys.companyList('');
+    const shown = [queryKeys.runs, queryKeys.watchlist, queryKeys.queue('all'), queryKeys.billing, companies];
+    for (const key of [...shown, ['scorecard']]) await show(key);
     change('reset', '', null);
     await jest.advanceTimersByTimeAsync(0);
-    expect(read.toSorted()).toEqual(['billing', 'proposals all', 'runs', 'watchlist']);
+    expect(read.toSorted()).toEqual(['billing', 'companies list ', 'proposals all', 'runs', 'watchlist']);
   });
 });

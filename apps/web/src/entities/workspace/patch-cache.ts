@@ -19,9 +19,9 @@ const PATCHES: Patches = { queue: patchProposals, watchlist: patchWatchlist, run
 
 /** What is derived from the rows of a kind, or cannot be sent: it is read again, if a page shows it. */
 const READ_AGAIN: { readonly [Kind in WorkspaceKind]: readonly QueryKey[] } = {
-  queue: [['companies']],
-  watchlist: [queryKeys.removedItems, ['companies']],
-  runs: [['companies']],
+  queue: [queryKeys.companies],
+  watchlist: [queryKeys.removedItems, queryKeys.companies],
+  runs: [queryKeys.companies],
   usage: [],
   team: [queryKeys.team],
   plan: [queryKeys.billing, queryKeys.session],
@@ -37,8 +37,15 @@ export function patchCache(cache: QueryClient, { kind, key, row }: WorkspaceEntr
   for (const queryKey of READ_AGAIN[kind] ?? []) readAgain(cache, queryKey);
 }
 
+const DERIVED = Object.values(READ_AGAIN).flat();
+
+/** True for what the stream changes, or has read again. */
+function isOfStream(queryKey: QueryKey): boolean {
+  return isKeptUpToDate(queryKey) || DERIVED.some((key) => key.every((part, at) => part === queryKey[at]));
+}
+
 function readAgainWhatIsOlder(cache: QueryClient, thanMs: number): void {
   void cache.invalidateQueries({
-    predicate: ({ queryKey, state }) => isKeptUpToDate(queryKey) && state.dataUpdatedAt < thanMs,
+    predicate: ({ queryKey, state }) => isOfStream(queryKey) && state.dataUpdatedAt < thanMs,
   });
 }
