@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { forgetLastRunId, readLastRunId } from '../../api/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,8 +14,7 @@ export default function DeleteSample({ runId }: { runId: string }) {
     mutationFn: () => callApi(`/runs/${runId}`, { method: 'DELETE' }),
     async onSuccess() {
       if (readLastRunId() === runId) forgetLastRunId();
-      const keys = [queryKeys.runs, queryKeys.proposals];
-      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      await readAgainUnlessLive(cache, queryKeys.runs, queryKeys.proposals);
     },
   });
   return (

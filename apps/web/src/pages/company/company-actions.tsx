@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { callApi, sentenceOf } from '../../api/http.ts';
+import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useStartTicker } from '../../entities/run/use-start-ticker.ts';
 import { watchlistQuery } from '../../features/watchlist/watchlist-api.ts';
@@ -24,12 +25,7 @@ function WatchButton({ symbol }: { symbol: string }) {
   const watchlist = useQuery(watchlistQuery);
   const add = useMutation({
     mutationFn: () => callApi('/watchlist', { method: 'POST', body: { symbol } }),
-    onSuccess: () =>
-      Promise.all(
-        [queryKeys.watchlist, queryKeys.proposals, queryKeys.companies].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: () => readAgainUnlessLive(cache, queryKeys.watchlist, queryKeys.proposals, queryKeys.companies),
   });
   const isWatched = add.isSuccess || watchlist.data?.some((item) => item.symbol === symbol);
   if (isWatched)
