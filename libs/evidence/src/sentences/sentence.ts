@@ -45,7 +45,7 @@ function sentenceIn(shown: string): Sentence {
   );
   const undated = blanked(named, dates);
   const fractions = fractionsIn(undated);
-  const edges = edgesIn(plain);
+  const edges = edgesIn(plain).filter(({ start, end }) => /\b(?:day|session|close)\b/i.test(plain.slice(start, end)));
   const periods = periodsIn(blanked(undated, [...fractions, ...edges])).map((period) =>
     behindFractions(period, fractions),
   );

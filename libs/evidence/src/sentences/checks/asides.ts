@@ -27,6 +27,18 @@ const INDEX =
 const ACT_ON =
   /\b(?:dividends?|payout|distribution|estimates?|forecasts?|outlook)\b[^;,]{0,30}\b(?:was|were|has been|have been|got|is being)\s+(?:\w+ly )?(?:cut|raised|lifted|increased|slashed|suspended|doubled|halved|reduced|scrapped|introduced|cancelled|upped|lowered|frozen|restored|trimmed)\b/i;
 
+const ACTED =
+  /\b(?:raised|cut|lifted|lowered|increased|slashed|trimmed|upped|reduced|hiked|revised)\s+(?:their|its|the|his|her)\s+(?:\w+ )?(?:estimates?|forecasts?|outlook|dividends?|payout|guidance|targets?)\b/i;
+const FORECAST =
+  /\b(?:is|are|was|were) (?:widely |now )?(?:expected|forecast|projected|predicted|set|likely|poised|estimated|tipped) to (?!have\b)\w+/i;
+
+/** "Earnings are expected to grow 47.8 %" speaks of what is to come; of that only the estimate is a fact. */
+function forecastOf({ reading, bound }: Checking): RegExpExecArray | undefined {
+  const found = FORECAST.exec(reading.sentence.plain);
+  const isKnown = bound.some(({ fact }) => fact.metric === 'eps_estimate' || fact.period.type === 'ahead');
+  return found && !isKnown && !isHypothetical(found.index, reading.sentence) ? found : undefined;
+}
+
 /** A part of a sentence with figures that tells of an event no fact is about: "it yields 2.3 % and has raised the payout". */
 export const checkAsides: Check = (checking) => {
   const { reading, bound } = checking;
@@ -36,7 +48,7 @@ export const checkAsides: Check = (checking) => {
   if (index && !isHypothetical(index.index, sentence))
     return [{ code: 'subject', detail: `"${index[0]}": no fact is about it` }];
   if (bound.length === 0) return [];
-  const [act] = ACT_ON.exec(sentence.plain) ?? [];
+  const [act] = ACT_ON.exec(sentence.plain) ?? ACTED.exec(sentence.plain) ?? forecastOf(checking) ?? [];
   if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
   const bare = partsOf(sentence.plain).filter(
     (part) => isBare(part, checking) && !isHypothetical(part.start, sentence),

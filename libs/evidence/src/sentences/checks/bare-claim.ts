@@ -121,6 +121,7 @@ function act({ reading, bound }: Checking): readonly Finding[] {
   const word = found[1] ?? '';
   if (GUIDING.test(word) && guidedFigures(reading).length > 0) return [];
   if (IS_TOLD.test(word) && filed(reading).length > 0) return [];
+  if (/^(?:report|post|deliver|announc)/i.test(word) && reading.beats.length > 0) return [];
   const isKnown = [...reading.motions, ...reading.beats, ...filed(reading)].some(
     ({ start, end }) => start <= found.index + found[0].length && end >= found.index + found[0].length - word.length,
   );

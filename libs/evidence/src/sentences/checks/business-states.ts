@@ -32,6 +32,22 @@ const DEARER = (one: string, other: string) =>
 
 /** States of results, options, valuation and texts. */
 export const BUSINESS_STATES: readonly State[] = [
+  ...about(/than (?:usual|normal|average)/i, [
+    state(
+      /\b(?:less|lower|fewer) (?:attention|posts|activity|buzz|chatter|mentions|talk) than (?:usual|normal|average)\b/gi,
+      'fewer posts than usual',
+      'post_activity',
+      '<',
+      1,
+    ),
+    state(
+      /\b(?:more|higher) (?:attention|posts|activity|buzz|chatter|mentions|talk) than (?:usual|normal|average)\b/gi,
+      'more posts than usual',
+      'post_activity',
+      '>',
+      1,
+    ),
+  ]),
   ...about(/book|sales|equity|net assets/i, [
     state(BELOW_VALUE('(?:book|book value|net assets|equity)'), 'a price below book', 'price_to_book', '<', 1),
     state(ABOVE_VALUE('(?:book|book value|net assets|equity)'), 'a price above book', 'price_to_book', '>', 1),

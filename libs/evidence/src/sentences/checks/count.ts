@@ -6,7 +6,7 @@ import { WHOLE_OF } from '../resolve/wholes.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
 import { isOfMisses } from '../resolve/computed.ts';
 import { isHypothetical } from './hypothetical.ts';
-import { isOfOnePublisher, quantified, sectorsSaid, singles } from './quantities.ts';
+import { isOfOnePublisher, onlySectors, quantified, sectorsSaid, singles } from './quantities.ts';
 import { streak, surprises } from './streaks.ts';
 import { tones } from './tones.ts';
 
@@ -15,7 +15,8 @@ const OF =
   /^\s*(?:times?|quarters?|headlines?|posts?|reports?|documents?|pages?|were|was|in|out|all|cases?|occasions?|\s)*\s*(?:of|out of|in|for)\s+(?:the |its |their |those |these |all )?(?:last |past |latest |most recent |recent |reported |previous |trailing )?$/i;
 const OPEN_ENDED =
   /\b(?:at least|or more|no fewer than|not fewer than|upwards of|more than|over|latest|last|newest|most recent|kept|read|looked at|sampled|compared|first)\s*(?:the\s*)?$/i;
-const OPEN_AFTER = /^\s*(?:or more|\+|and more|headlines? (?:or more|kept|read|looked at|sampled|that were kept))/i;
+const OPEN_AFTER =
+  /^\s*(?:or more|\+|and more|headlines? (?:or more|kept|read|looked at|sampled|listed|evaluated|analysed|analyzed|reviewed|examined|considered|in (?:the|our) (?:sample|list|evidence|data|selection)|on file|that were (?:kept|read|listed|evaluated|analysed|reviewed)|were (?:read|evaluated|analysed|reviewed|examined|looked at)))/i;
 const MISSED =
   /\b(?:miss(?:ed|es|ing)?|fell short|falls short|undershot|below|short of|trailed|disappoint\w*|lagged|behind|under)\b/i;
 
@@ -35,6 +36,7 @@ export const checkCount: Check = (checking) => [
   ...streak(checking),
   ...singles(checking),
   ...sectorsSaid(checking),
+  ...onlySectors(checking),
 ];
 
 function partOf({ figure, fact }: Bound, next: Bound | undefined, { reading }: Checking): readonly Finding[] {

@@ -217,13 +217,9 @@ function isOfDate(fact: Fact, { start, date }: DateSpan, plain: string): boolean
 
 /** "181 posts on 31 March": a count of a week is of no day. */
 function isOnThatDay({ period, metric }: Fact, before: string, plain: string): boolean {
-  const isLong = period.type === 'window' && period.unit === 'day' && period.length > 1;
-  return (
-    isLong &&
-    COUNTS_OF_TEXTS.has(metric) &&
-    /\bon (?:the )?$/i.test(before) &&
-    !/\b(?:days?|weeks?|months?|since)\b/i.test(plain)
-  );
+  const isLong =
+    period.type === 'window' && period.unit === 'day' && period.length > 1 && METRICS[metric].unit === 'count';
+  return isLong && /\bon (?:the )?$/i.test(before) && !/\b(?:days?|weeks?|months?|since)\b/i.test(plain);
 }
 
 const OF_FILING = /\b(?:filed|filing|report|10-[KQ]|8-K|published)\b/i;

@@ -118,6 +118,8 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
     return [];
   const { sentence, motions, beats } = reading;
   const behind = comparatorBehind(each.figure, sentence);
+  const [, tooFar] = TOO.exec(sentence.plain.slice(0, each.figure.start)) ?? [];
+  if (tooFar !== undefined) return (tooFar.toLowerCase() === 'low') === value > 0 ? [] : [against(each)];
   if (APART.test(sentence.plain.slice(each.figure.end))) return [];
   const isLoss = motions.findLast(({ end, way }) => way !== 0 && end <= each.figure.start)?.way === -1;
   const isMore =
@@ -139,6 +141,9 @@ const NEEDED =
 /** "3 % off its low" says how far, not which way. */
 const APART = /^\s*(?:off|away|away from|from|apart|removed)\b/i;
 
+/** "The estimate was too low by $0.46". */
+const TOO = /\btoo (high|low) by (?:about |some )?$/i;
+
 /** Levels that may be below zero. */
 const SIGNED: ReadonlySet<string> = new Set(['macd', 'macd_signal', 'eps_actual', 'eps_estimate', 'pe', 'skew']);
 
@@ -149,7 +154,12 @@ function signOfLevel(each: Bound, value: number, { reading }: Checking): readonl
   const clause = clauseAt(reading.sentence, figure.start);
   const near = reading.sentence.plain.slice(Math.max(clause.start, figure.start - 40), figure.end + 14);
   if (value < 0 && figure.sign === undefined && !LOSS.test(near)) return [against(each)];
-  if (value > 0 && fact.metric.startsWith('macd') && /\b(?:negative|below zero|under zero|minus)\b/i.test(near))
+  if (
+    value > 0 &&
+    fact.metric.startsWith('macd') &&
+    !/\bhistogram\b/i.test(near) &&
+    /\b(?:negative|below zero|under zero|minus)\b/i.test(near)
+  )
     return [against(each)];
   const isCalledLoss =
     fact.unit.startsWith('usd') &&

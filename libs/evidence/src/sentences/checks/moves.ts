@@ -79,7 +79,10 @@ function isVerb({ start, end }: Motion, { reading }: Checking): boolean {
   if (JUDGES.has(word.toLowerCase()) || /\btrend (?:is|points|remains|looks) (?:still )?$/i.test(plain.slice(0, start)))
     return false;
   if (isAttribute(start, end, plain)) return true;
-  const isAdjective = /\b(?:a|an|the|on|its|of|in|with|any|no|by|to|from)\s+$/i.test(plain.slice(0, start));
+  const isAdjective =
+    /\b(?:a|an|the|on|its|of|in|with|any|no|by|to|from)\s+(?:(?:recent|latest|earlier|previous|past|early|big|small|strong|initial|modest|further)\s+)?$/i.test(
+      plain.slice(0, start),
+    );
   if (IS_STATE.test(word))
     return (
       /\b(?:is|are|was|were|has been|stands?|trades?|traded|closed|finished|ended|still|now)\s+$/i.test(

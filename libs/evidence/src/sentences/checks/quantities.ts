@@ -144,6 +144,32 @@ export function sectorsSaid({ reading }: Checking): readonly Finding[] {
   return all > 0 && wanted[found[1]?.toLowerCase() ?? ''] ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
 }
 
+const ONLY = /\b(?:[Oo]nly|[Jj]ust|[Nn]obody but|[Nn]o sector but) (?=(?:the )?\p{Lu})/u;
+
+/** "Only Health Care, Real Estate and Energy gained": those, and no other; "fell more than Energy" with its own change. */
+export function onlySectors({ reading }: Checking): readonly Finding[] {
+  const { sentence, subjects, facts, motions } = reading;
+  const found = ONLY.exec(sentence.plain);
+  const motion = motions.find(({ start, way }) => found && way !== 0 && start > found.index);
+  if (!found || !motion || isHypothetical(found.index, sentence)) return [];
+  const metric = isOfOneDay(reading) ? 'change_1d' : 'change_20d';
+  const isOf = ({ subject }: Fact, sector: string) => subject.kind === 'sector' && subject.sector === sector;
+  const named = (from: number, until: number) =>
+    subjects.flatMap(({ start, subject }) =>
+      start >= from && start < until && subject.kind === 'sector' && subject.sector ? [subject.sector] : [],
+    );
+  const said = new Set(named(found.index, motion.start));
+  const than = /\b(?:more|less) than\b/i.exec(sentence.plain.slice(motion.end));
+  const [base] = than ? named(motion.end, sentence.plain.length) : [];
+  const changes = facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
+  const limit = Number(changes.find((fact) => base !== undefined && isOf(fact, base))?.value ?? 0);
+  const moved = changes.filter(({ value }) => (Number(value) - limit) * motion.way > 0);
+  if (said.size === 0 || changes.length === 0 || (than && base === undefined)) return [];
+  return moved.length === said.size && moved.every((fact) => [...said].some((sector) => isOf(fact, sector)))
+    ? ['holds']
+    : [problem(`"${found[0].trim()}": ${moved.length} of ${changes.length} sectors did`)];
+}
+
 const SINGLE =
   /\b(?:one|a single|the same|a sole|only one|just one|the one) (publisher|source|outlet|newspaper|paper|account|user|author|person|people|poster)\b/i;
 /** "Each post comes from another account": as many writers as posts. */
@@ -182,7 +208,9 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
     if (typeof posts === 'number')
       return authors === posts ? ['holds'] : [problem(`${posts} posts have ${authors} authors`)];
   }
-  const isOfTexts = /\b(?:headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(sentence.plain);
+  const isOfTexts = /\b(?:represented|behind it|headlines?|news|posts?|coverage|articles?|stories|tweets)\b/i.test(
+    sentence.plain,
+  );
   if (single && isOfTexts && !isHypothetical(single.index, sentence)) {
     const writers = citedFact(WRITERS[single[1]?.toLowerCase() ?? ''] ?? 'post_authors_7d', reading)?.value;
     if (typeof writers === 'number')
@@ -195,7 +223,7 @@ export function singles({ reading, bound }: Checking): readonly Finding[] {
 }
 
 const ALL_FROM =
-  /\b(?:only|sole|single) (?:publisher|source|outlet)\b|\b(?:all|every|each|only|exclusively|solely|entirely)\b[^.;]*\b(?:from|by)\b|\b(?:from|by)\b[^.;]*\b(?:only|alone|exclusively)\b/i;
+  /\b(?:is|as) the (?:only |sole )?(?:source|publisher) of (?:all|every)\b|\b(?:only|sole|single) (?:publisher|source|outlet)\b|\b(?:all|every|each|only|exclusively|solely|entirely)\b[^.;]*\b(?:from|by)\b|\b(?:from|by)\b[^.;]*\b(?:only|alone|exclusively)\b/i;
 
 /** "All of the headlines come from Reuters": of one publisher, and of that one. */
 function allFrom({ sentence, names, facts }: Checking['reading']): boolean {

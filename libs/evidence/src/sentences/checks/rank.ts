@@ -4,6 +4,7 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import { IS_TRAILING_TIME, overlaps, phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
+import { streakSpan } from './streaks.ts';
 import { isOfOneDay } from './quantities.ts';
 import { reportRanksIn } from './report-ranks.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -15,7 +16,7 @@ const TOP =
 const BOTTOM =
   'lowest|smallest|worst|weakest|slowest|least|bottom|trails|trailing|laggard|lags|last place|last of|poorest|cheapest|faintest|fewest|narrowest|rear|hardest hit|furthest down|worst performer|weakest performer|rearguard|tail end|rock bottom|bottom of|at the bottom|foot of|at the back|brings up the rear';
 const NEITHER =
-  'heaviest|quietest|liveliest|calmest|outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
+  'heaviest|quietest|liveliest|calmest|outshone every|outshines every|outdid every|outdoes every|outshone all|outdid all|bar none|second to none|unbeaten|peerless|top-ranked|bottom-ranked|best in class|best-in-class|market-leading|class-leading|among the best|among the worst|among the cheapest|among the most|one of the best|one of the worst|one of the cheapest|one of the most|top three|top five|top ten|bottom three|top quartile|bottom quartile|top decile|top half of|bottom half of|all-time high|all-time low|record high|record low|record highs|record lows|record quarter|record result|record results|record profit|record profits|record earnings|record level|record close|record volume|record surprise|record gain|record month|record year|record sales|record figure|multi-year high|multi-year low|decade high|few shares|few stocks|few companies|few names|no share|no stock|no company|no other|most shares|most stocks|most companies|many shares|many stocks|all other|most other|steepest|sharpest|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|no sector|no industry|a record|new record|company record|second-best|second-worst|third|runner-up|median|unmatched|unrivalled|unprecedented|unparalleled|all-time|ever|in history|in its history|on record|in years|in a decade|since records|never before|has never been|have never been|never been|never traded|never stood|never cost|never in its history|than ever|of all time|multi-year|historic|lifetime|most of any|of any company|than any other|than any sector|than all sectors|than all other sectors|than every sector|than every other sector|no other|best-performing|worst-performing|ranks|ranked|beats all|in the world|in the market|among peers|of its peers|of the index|in the index|in the s&p 500';
 const OTHERS =
   'shallowest|coldest|softest|poorest|mildest|gentlest|toughest|brightest|darkest|greatest|slimmest|thickest|roughest|smoothest';
 const SUPERLATIVE = phrasesOf(`${TOP}|${BOTTOM}|${NEITHER}|${OTHERS}`);
@@ -39,6 +40,7 @@ export const checkRank: Check = (checking) => {
   const series = seriesRanksIn(checking.reading).flatMap((rank) => [rank, rank.scope]);
   const isOfSectors = checking.bound.some(({ fact }) => fact.subject.kind === 'sector');
   const days = daysSaid(checking.reading);
+  const streak = streakSpan(sentence.plain);
   const reports = reportRanksIn(checking.reading).flatMap((rank) => [rank, rank.scope]);
   return phrasesIn(sentence.plain, SUPERLATIVE)
     .filter((span) => !sentence.figures.some((figure) => overlaps(figure, span)))
@@ -56,7 +58,7 @@ export const checkRank: Check = (checking) => {
       );
       return (
         !isPlace &&
-        ![...series, ...days, ...reports].some((each) => overlaps(each, { start, end })) &&
+        ![...series, ...days, ...reports, ...(streak ? [streak] : [])].some((each) => overlaps(each, { start, end })) &&
         !(sentence.quotations.length > 0 && /^head/i.test(rest)) &&
         !isInName &&
         !isAtLeast &&

@@ -19,7 +19,7 @@ const RANKED = new RegExp(
 );
 const REPORTS = '(?:quarters|reports|results|quarterly results|prints|surprises|beats|periods)';
 const OF_REPORTS = new RegExp(
-  String.raw`\b(?:of|among|in|over|across|for) (?:all )?(?:the |its |these )?(?:(?:last|past|latest|reported|known|recorded|listed|available|most recent) )*(?:(?<count>\d|${NUMBER_WORDS}) )?(?:(?:reported|known|recorded|listed|available|fiscal|last|past) )*${REPORTS}\b|\b(?:on (?:file|record)|reported so far|in the (?:data|table|list|series))\b`,
+  String.raw`\b(?:of|among|in|over|across|for) (?:all )?(?:the |its |these )?(?:(?:last|past|latest|reported|known|recorded|listed|available|most recent) )*(?:(?<count>\d|${NUMBER_WORDS}) )?(?:(?:reported|known|recorded|listed|available|fiscal|last|past) )*${REPORTS}\b(?: (?:on (?:file|record)|reported|known))?|\b(?:on (?:file|record)|reported so far|in the (?:data|table|list|series))\b`,
   'i',
 );
 

@@ -186,9 +186,13 @@ type Speech = { readonly words: readonly Word[]; readonly names: readonly string
 
 /** What somebody has not done yet. */
 const NOT_YET = new Set(
-  'talk =plan consider seek eye may could might weigh expect aim propose bid try near mull explore discuss offer urge ask want hope'.split(
+  'talk =talk =plan consider seek eye may could might weigh expect aim propose bid try near mull explore discuss offer urge ask want hope'.split(
     ' ',
   ),
+);
+/** What makes of a row the opposite of what it says. */
+const DENIALS = new Set(
+  'elusiv fail unlikely unlike =deny halt refus block avoid delay lack los abandon scrap drop'.split(' '),
 );
 /** Words that report, and add nothing. */
 const GLUE =
@@ -217,7 +221,7 @@ function says(row: string, { words, names, text }: Speech, facts: readonly Fact[
     !isNegated &&
     common.length >= tokens.length * SHARE &&
     !words.some(isStrange) &&
-    !held.some((token) => (OTHERS.has(token) || NOT_YET.has(token)) && !tokens.includes(token)) &&
+    !held.some((token) => (OTHERS.has(token) || NOT_YET.has(token) || DENIALS.has(token)) && !tokens.includes(token)) &&
     !isDoneTooSoon(row, text) &&
     longestCommon(inRow ?? [], inSpeech ?? []) >= (inSpeech?.length ?? 0) * share
   );

@@ -4,6 +4,7 @@ import { isNamedQuarter } from '../mentions/quarters.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { isQuarter, quarterEnds, quarterOf } from '../resolve/quarters.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { resultSurprises } from './streaks.ts';
 
 const IS_REPORTED = /\b(?:report\w*|publish\w*|releas\w*|announc\w*|results?|cover\w*|came out|presented)\b/i;
 
@@ -12,6 +13,8 @@ export const checkReports: Check = (checking) => [
   ...published(checking),
   ...unknownQuarters(checking),
   ...backwards(checking),
+  ...lastOfKind(checking),
+  ...noneSince(checking),
 ];
 
 /** "The September quarter was reported on 20 October". */
@@ -65,4 +68,33 @@ function backwards({ reading, bound }: Checking): readonly Finding[] {
 
 function isOfOne({ fact: one }: Bound, { fact: other }: Bound): boolean {
   return one.metric === other.metric && one.period.type === 'quarter' && other.period.type === 'quarter';
+}
+
+const LAST_OF_KIND =
+  /\b(?:last|latest|most recent) (?:(?<miss>miss|negative surprise|disappointment)|(?<beat>beat|positive surprise))\b/i;
+
+/** "The last negative surprise dates from the March quarter of 2013". */
+function lastOfKind({ reading }: Checking): readonly Finding[] {
+  const { sentence, facts } = reading;
+  const found = LAST_OF_KIND.exec(sentence.plain);
+  const quarter = sentence.quarters.find(isNamedQuarter);
+  if (!found || !quarter || isHypothetical(found.index, sentence)) return [];
+  const way = found.groups?.['miss'] === undefined ? 1 : -1;
+  const last = resultSurprises(facts).find(({ by }) => by * way > 0);
+  if (!last) return [{ code: 'count', detail: `"${found[0]}": no cited report is one` }];
+  return isQuarter(quarter, quarterOf(last.fact), reading)
+    ? ['holds']
+    : [{ code: 'day', detail: `"${found[0]}": that was in the quarter to ${quarterOf(last.fact)}` }];
+}
+
+const NONE_SINCE = /\bno (?:(?:new|further|other|newer|quarterly) )*(?:report|results?|earnings)\b[^.;]*\bsince\b/i;
+
+/** "No report has been published since 27 January": since the last one. */
+function noneSince({ reading }: Checking): readonly Finding[] {
+  const { sentence, facts } = reading;
+  const found = NONE_SINCE.exec(sentence.plain);
+  const last = facts.find(({ id }) => id === 'reported_on')?.value;
+  if (!found || typeof last !== 'string' || isHypothetical(found.index, sentence)) return [];
+  const isSaid = sentence.dates.some(({ date }) => isWithin(last, date) || `--${last.slice(5)}` === date);
+  return isSaid ? ['holds'] : [{ code: 'day', detail: `"${found[0]}": the last report is of ${last}` }];
 }

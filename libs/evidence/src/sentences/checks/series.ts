@@ -15,7 +15,7 @@ const LESS = 'lower|smaller|quieter|calmer|lighter|thinner|slower';
 const NOUN = String.raw`(?:clos(?:e|es|ing)|prices?|volumes?|turnover|trading|(?:trading )?days?|sessions?|levels?|highs?|lows?|quotes?|value)`;
 /** "The lowest close", "the busiest day", "no close has been lower". */
 const RANKED = new RegExp(
-  String.raw`\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b|[^.;]*\bsince\b|(?<=\b(?:volume|close|price|turnover)\b[^.;]{0,60}\b(?:was|is|were|marks?|marked) the \w+) (?:in|of|over|for|on)\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
+  String.raw`\b(?<edge>closing (?:high|low))\b|\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b|[^.;]*\bsince\b|(?<=\b(?:volume|close|price|turnover)\b[^.;]{0,60}\b(?:was|is|were|marks?|marked) the \w+) (?:in|of|over|for|on)\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
   'gi',
 );
 /** The whole chart. */
@@ -58,9 +58,19 @@ function readRanks(reading: Reading): readonly SeriesRank[] {
   return matchesIn(sentence.plain, RANKED)
     .filter(({ index }) => !IS_OTHER.test(sentence.plain.slice(index)) && !isHypothetical(index, sentence))
     .flatMap(({ index, 0: text, groups = {} }) => {
-      const scope = scopeOf(reading, all);
-      const word = groups['word'] ?? groups['than'] ?? '';
-      return scope ? [{ start: index, end: index + text.length, text, isHigh: IS_HIGH.test(word), ...scope }] : [];
+      const scope = scopeOf(reading, all) ?? wholeChart(index, reading, all);
+      const word = groups['word'] ?? groups['than'] ?? groups['edge'] ?? '';
+      return scope
+        ? [
+            {
+              start: index,
+              end: index + text.length,
+              text,
+              isHigh: IS_HIGH.test(word) || /high$/i.test(word),
+              ...scope,
+            },
+          ]
+        : [];
     });
 }
 
@@ -91,6 +101,15 @@ function scopeOf(reading: Reading, all: readonly string[]): Pick<SeriesRank, 'da
   const found = counted ?? whole;
   if (!found || (counted && countOf(counted) !== all.length)) return undefined;
   return { days: all, scope: spanOf(whole ?? found) };
+}
+
+/** "It had its largest volume on 28 January": where a day is named, of all days of the chart. */
+function wholeChart(
+  index: number,
+  reading: Reading,
+  all: readonly string[],
+): Pick<SeriesRank, 'days' | 'scope'> | undefined {
+  return daysSaid(reading).length === 1 ? { days: all, scope: { start: index, end: index } } : undefined;
 }
 
 const IN = /\b(?:in|of|during|since|over|for|throughout)(?: the)? $/i;

@@ -85,6 +85,8 @@ const PAPER =
 /** Without a quotation: figures are said by the data, not by a report or a person. */
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {
   if (bound.every(({ fact }) => fact.metric === 'eps_estimate')) return [];
+  const publisher = strangePublisher(reading);
+  if (publisher !== undefined) return [{ code: 'source', detail: `${publisher}: no cited text is of this publisher` }];
   const found = SPEAKER_WORDS.exec(reading.sentence.plain) ?? PAPER.exec(reading.sentence.plain);
   const isFiled = bound.length > 0 && bound.every(({ fact }) => fact.filing !== undefined);
   const isOwnResult =
@@ -92,6 +94,21 @@ function foreignSource({ reading, bound }: Checking): readonly Finding[] {
     (isFiled && FILER.test(found?.[0] ?? ''));
   return found && !isOwnResult ? [{ code: 'source', detail: `${found[0]}: no cited text says so` }] : [];
 }
+
+/** A publisher that no cited row is of, where figures are told: "Bloomberg counted 12 positive headlines". */
+function strangePublisher({ sentence, facts }: Reading): string | undefined {
+  const rows = facts.filter(({ unit }) => unit === 'text');
+  return matchesIn(sentence.plain, NAMED)
+    .map(([name]) => name)
+    .find(
+      (name) =>
+        !COMMON.test(name) &&
+        !rows.some(({ source }) => sourceForms(source).some((form) => isSamePublisher(form, name))),
+    );
+}
+
+/** Names that are also words, or of an index. */
+const COMMON = /^(?:The Information|Time|Fortune|Guardian|Yahoo|Twitter|Dow Jones|Nasdaq\.com|Reddit|StockTwits)$/;
 
 function quoted(quotation: Quotation, { reading }: Checking): readonly Finding[] {
   const { sentence, facts } = reading;

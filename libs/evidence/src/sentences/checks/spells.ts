@@ -22,7 +22,7 @@ const OF_RESULTS = /\b(?:estimates?|consensus|expect\w*|forecasts?|reports?|resu
 /** What has a figure that says how usual it is. */
 const OF_USUAL: ReadonlySet<string> = new Set(['volume_ratio', 'peak_volume_ratio', 'post_activity', 'past_move']);
 const UNUSUAL =
-  /(?<!\bnot(?:hing)? )\b(?:unusual(?:ly)?|exceptional(?:ly)?|abnormal(?:ly)?|extraordinar(?:y|ily)|uncommon(?:ly)?|untypical(?:ly)?|out of the ordinary)\b/gi;
+  /(?<!\b(?:not|nothing|no|without) )\b(?:unusual(?:ly)?|exceptional(?:ly)?|abnormal(?:ly)?|extraordinar(?:y|ily)|uncommon(?:ly)?|untypical(?:ly)?|out of the ordinary)\b/gi;
 const LINES =
   /\b(?:bands?|averages?|means?|signal|(?:52-week )?(?:high|low|peak|trough)|line)\b[^.;]{0,40}\b(?:touched|tested|reached|hit|pierced|crossed|kissed|visited|broken|breached|retested|left behind)\b[^.;]{0,16}(?<!the )\b(?:last|this|yesterday|recently|lately|earlier|twice|again|a (?:week|month|few \w+) ago|in \p{Lu}\w+)\b/gu;
 

@@ -10,11 +10,11 @@ const NOUN =
   '(?:times?|quarters?|quarterly|reports?|results?|beats?|miss(?:es)?|surprises?|estimates?|earnings|positive|negative)';
 /** "Three times in a row", "the fourth straight miss". */
 const STREAK = new RegExp(
-  String.raw`\b${COUNT} (?:${NOUN} ){0,2}(?:in a row|running|in succession|on the trot|back to back)\b|\b${COUNT.replace('count', 'first')} (?:straight|consecutive|successive) ${NOUN}\b`,
+  String.raw`\b${COUNT} (?:${NOUN} ){0,2}(?:in a row|running|in succession|on the trot|back to back)\b|\b${COUNT.replace('count', 'first')} (?:straight|consecutive|successive) ${NOUN}\b|\b(?:streak|run|string|series) of (?:\w+ ){0,2}?(?:surprises|beats|misses)[^.;]{0,24}?\b${COUNT.replace('count', 'other')} (?:quarters|reports|results)\b`,
   'i',
 );
 
-const HAS_STREAK = /\b(?:row|running|succession|trot|back|straight|consecutive|successive)\b/i;
+const HAS_STREAK = /\b(?:streak|run|string|series|row|running|succession|trot|back|straight|consecutive|successive)\b/i;
 
 /** The words of a streak; their figure is no fact. */
 export function streakSpan(plain: string): Span | undefined {
@@ -29,7 +29,7 @@ export function streak({ reading }: Checking): readonly Finding[] {
   const found = STREAK.exec(sentence.plain);
   const said = found && (beats.find(({ end }) => end > found.index) ?? beats.at(-1));
   if (!found || !said || said.way === 0 || isHypothetical(found.index, sentence)) return [];
-  const word = (found.groups?.['count'] ?? found.groups?.['first'] ?? '').toLowerCase();
+  const word = (found.groups?.['count'] ?? found.groups?.['first'] ?? found.groups?.['other'] ?? '').toLowerCase();
   const count = countOf(word);
   const signs = surprises(reading.facts).map(Math.sign);
   const way = said.isNegated ? -said.way : said.way;

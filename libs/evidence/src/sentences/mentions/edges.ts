@@ -14,6 +14,7 @@ const EDGES = [
   String.raw`\b(?:(?:the )?(?<first>end|close|last ${DAY}|final ${DAY}|first ${DAY}|opening ${DAY}|start|beginning) of (?:the )?${OF})`,
   String.raw`\b(?<first>ended|closed|finished|closes|ends|finishes|ending|finishing|closing|began|begun|started|entered|opened) (?:out |off )?(?:the )?${OF}`,
   String.raw`\b(?<first>year-end|month-end|quarter-end|end-)[- ]?(?<of>(?:(?:${MONTHS.join('|')})(?: (?:19|20)\d{2})?|(?:19|20)\d{2}))\b`,
+  String.raw`\b(?:month of |year )?${OF} (?<first>ended|closed|finished|began|started|opened)(?= (?:with|at|on)\b)`,
 ].map((pattern) => new RegExp(pattern, 'gi'));
 const HAS_EDGE = /\b(?:of|month|quarter|year|ended|closed|finished|ending|closing|end)\b/i;
 const IS_FIRST = /^(?:first|opening|start|beginning|began|begun|entered|opened)/i;

@@ -84,7 +84,7 @@ export function figuresIn(text: string): readonly Figure[] {
 
 /** "A third", "two thirds", "a fifth": what a change or a part comes to, in percent. */
 const FRACTION =
-  /\b(?<count>a|an|one|two|three|four)[ -](?:full |good )?(?<part>third|fifth|sixth|seventh|eighth|tenth|quarter)s?(?=\s+(?:of\b|above|below|over|under|off|more|less|higher|lower|up\b|down\b|from|in a\b|since|within|to \$|ahead|short|better|worse|and\b|has\b|year\b|on\b|than\b|compared|against|its\b|on the year|away|beneath)|\s*[,.;:)(]|\s*$)/gi;
+  /\b(?<count>a|an|one|two|three|four)[ -](?:full |good )?(?<part>third|fifth|sixth|seventh|eighth|tenth|quarter)s?(?=\s+(?:of\b|above|below|over|under|off|more|less|fewer|smaller|larger|higher|lower|up\b|down\b|from|in a\b|since|within|to \$|ahead|short|better|worse|and\b|has\b|year\b|on\b|than\b|compared|against|its\b|on the year|away|beneath)|\s*[,.;:)(]|\s*$)/gi;
 const PARTS: Readonly<Record<string, number>> = {
   third: 3,
   quarter: 4,
@@ -218,7 +218,9 @@ function isCountOfOne(before: string, after: string, unit: string | undefined): 
   return (
     unit !== undefined ||
     (/\b(?:only|just|a single|exactly|merely) $/i.test(before) && !/^ (?:of|publisher|source|account)/i.test(after)) ||
-    /^ (?:quarter|report|result|beat|miss|surprise|time)\b/i.test(after) ||
+    /^ (?:quarter|report|result|beat|miss|surprise|time)\b|^ (?:posts?|headlines?|documents?|pages?) (?:is|was|are|were|has been) (?:classified|flagged|rated|marked|counted|tagged)/i.test(
+      after,
+    ) ||
     /^ (?:quarter |report |time )?(?:of|in|out of) (?:the |its |those |these )?(?:last |past |latest |previous |\w+ )?(?:\d+(?![\d.,%]|\s?%)|two|three|four|five|six|seven|eight|eleven|twelve)\b/i.test(
       after,
     )

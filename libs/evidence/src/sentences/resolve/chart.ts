@@ -168,13 +168,26 @@ export function stretchesSaid(reading: Reading): readonly Stretch[] {
     const then = SINCE_THEN.test(sentence.plain.slice(end)) ? [{ ...span, from: day, to: last }] : [];
     return before === undefined ? then : [...then, { ...span, from: before, to: day }];
   });
+  const calendar = matchesIn(sentence.plain, OVER_THE).flatMap(({ index, 0: text, 1: unit = '' }) => {
+    const inside = days.filter((day) => isInPeriod(day, calendarOf(last, unit)));
+    const from = dayAfter(inside[0], -1, days);
+    return from === undefined ? [] : [{ start: index, end: index + text.length, from, to: last }];
+  });
   const toDate = matchesIn(sentence.plain, YEAR_TO_DATE).map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
     date: last.slice(0, 4),
     isSince: true,
   }));
-  return [...single, ...[...periodsSaid(reading), ...toDate].flatMap((period) => stretchOf(period, days))];
+  return [...single, ...calendar, ...[...periodsSaid(reading), ...toDate].flatMap((period) => stretchOf(period, days))];
+}
+
+const OVER_THE = /\b(?:over|in|during|for|across) the (?:(?:whole|full|past|last|first) )?(quarter|month|year)\b/gi;
+
+/** The month, quarter or year of a day, as `isInPeriod` reads it. */
+function calendarOf(day: string, unit: string): string {
+  if (/^year/i.test(unit)) return day.slice(0, 4);
+  return /^month/i.test(unit) ? day.slice(0, 7) : `${day.slice(0, 4)}q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 
 type PeriodSaid = Span & { readonly date: string; readonly isSince: boolean };

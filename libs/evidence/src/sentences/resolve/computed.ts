@@ -84,9 +84,10 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
 function pairsOf(named: readonly Named[], figure: Figure, { facts }: Reading): readonly (readonly [Fact, Fact])[] {
   const close = facts.find(({ id }) => id === 'close');
   const others = named.filter(({ fact }) => fact !== close).map(({ fact }) => fact);
-  const [subject] = named.filter(({ end }) => end <= figure.start);
-  const before = subject && subject.fact !== close ? subject.fact : undefined;
+  const before = named.findLast(({ end, fact }) => end <= figure.start && fact !== close)?.fact;
+  const isOfPrice = named.some(({ start, fact }) => start >= figure.end && fact === close);
   const pairs = [
+    ...(close && before && isOfPrice ? [[before, close] as const] : []),
     ...others.flatMap((other, at) => others.slice(at + 1).map((behind): readonly [Fact, Fact] => [other, behind])),
     ...(close ? others.map((other): readonly [Fact, Fact] => [close, other]) : []),
     ...(close && before ? [[before, close] as const] : []),

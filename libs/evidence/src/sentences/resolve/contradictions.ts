@@ -15,6 +15,10 @@ const IS_SAID =
 /** These say of which price of a day a figure is. */
 const SAYS_IT = /^(?:opened|closed|opens|closes) at$/i;
 
+/** The ratio is on what was earned. */
+const FORWARD =
+  /\b(?:expected|forward|future|next year's|estimated|forecast|projected) (?:earnings|profits?|eps|results)\b/i;
+
 const CALLS_PER_PUT =
   /\bcalls? (?:per|for|to|against) (?:each |every |one |a )?put\b|\b(?:for|to) (?:each|every|one|a) put\b/i;
 
@@ -27,6 +31,7 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
   if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
   if (fact.metric === 'surprise' && isOfSales(reading)) return true;
+  if (fact.metric === 'pe' && FORWARD.test(sentence.plain)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
   if (isCountOfOther(fact, figure, reading) || isOtherOfDay(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
@@ -53,12 +58,17 @@ function isOtherOfDay({ metric }: Fact, { start }: Figure, { topics, sentence }:
 
 const IS_NAMED_SO = /^(?: of [^,;]{4,24}?| on [^,;]{4,24}?)? (?:(?:was|is|at|of|stood at|came in at|reached) ?)*$/i;
 
+/** People and things that no fact counts. */
+const OTHER_COUNT =
+  /^ (?:analysts?|brokers?|banks?|funds?|investors?|lawsuits?|customers?|stores?|countries|products?|lawyers?|judges?|journalists?|million (?:people|users|customers|posts))\b/i;
+
 const SET_ASIDE =
   /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
 
 /** "34 authors" counts authors, and nothing else. */
 function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
   if (figure.unit !== 'plain') return false;
+  if (OTHER_COUNT.test(sentence.plain.slice(figure.end))) return true;
   if (SET_ASIDE.test(sentence.plain.slice(figure.end)) && !metric.endsWith('set_aside')) return true;
   if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
   const counted = topics.filter(

@@ -93,13 +93,17 @@ const IS_DISTANCE = /^ (?:\w+ )?(?:separates?|lies? between|divides?|parts?|away
 const FURTHER = /\b(?:another|a further|by|of)\s+(?:about |at least )?$/i;
 /** "The usual reading of 30", "the 70 mark": round numbers that everybody sets. */
 const MARK_IN_FRONT =
-  /\b(?:readings?|marks?|lines?|thresholds?|levels?|borders?|boundary|boundaries|limits?|barriers?|hurdle|value|figure|cut-off|bar) (?:of|at)\s+(?:\d+ (?:and|or|to) )?$/i;
+  /\b(?:zone|range|area|territory|band|corridor) (?:between|of|from)\s+(?:\d+ (?:and|or|to) )?$|\b(?:readings?|marks?|lines?|thresholds?|levels?|borders?|boundary|boundaries|limits?|barriers?|hurdle|value|figure|cut-off|bar) (?:of|at)\s+(?:\d+ (?:and|or|to) )?$/i;
 const MARK_BEHIND = /^[ -](?:mark|line|threshold|level|barrier|limit|hurdle|border|boundary|area|zone)\b/i;
 
 function isMark({ value, unit, precision, start, end }: Figure, plain: string): boolean {
   const isRound = unit === 'plain' && precision >= 1 && value % 5 === 0;
   return isRound && (MARK_IN_FRONT.test(plain.slice(0, start)) || MARK_BEHIND.test(plain.slice(end)));
 }
+
+/** "It would have to rise by 10 % to regain its average" has its distance. */
+const HAS_TO =
+  /\b(?:have|has|need|needs|needed|had) to (?:rise|fall|gain|drop|climb|decline|advance|recover)(?: by)? (?:about |some |another |only |just |around |roughly )?$/i;
 
 function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureResult {
   if (resolved.type === 'bound' || ['period', 'subject'].includes(resolved.problem.code)) return resolved;
@@ -117,6 +121,7 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
   const isPlainLevel =
     figure.unit === 'usd' || figure.unit === 'plain' || figure.unit === 'times' || figure.unit === 'pct';
   if (!isPlainLevel || named) return resolved;
+  if (HAS_TO.test(before) && topics.some(({ isName, metrics }) => isName && metrics.size > 0)) return resolved;
   const isCondition =
     isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));
   const behind = sentence.plain.slice(figure.end);

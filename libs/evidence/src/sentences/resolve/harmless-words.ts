@@ -51,6 +51,7 @@ investor's holder's bull bear optimist optimists pessimist pessimists sceptic sc
 bell bells rang ring rings tape auction counter became becomes become weigh weighs weighed ask asked weighs tip tips scales amounting cash till pocket pockets wallet insurer utility lender bank chipmaker retailer brewer miner carmaker drugmaker manufacturer maker operator chain brand giant heavyweight dwarf newcomer stalwart
 intact flat unbroken distinct original unique yes sure fine ok okay please noteworthy worth worthwhile telling interesting impressive eye-catching tame middling so-so tepid lukewarm neutral balanced mixed
 equivalent namely viz ie eg approx circa ballpark odd mere sheer whopping cool bare slender paltry princely juicy fat lean spare ample adequate acceptable sensible
+broad unremarkable limited favourable favorable supportive encouraging reassuring constructive comfortable robust resilient conservative orderly contained manageable mild benign unspectacular uneventful firm soft
 `);
 
 function listed(words: string): ReadonlySet<string> {

@@ -34,7 +34,8 @@ function distance(one: Span, other: Span, plain: string): number {
 export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact, plain: string): boolean {
   if (metric === 'days_since_report') return !period.isAhead;
   if (period.isAhead && covered.type === 'day' && /\b(?:will|would|may|might|should|could)\b/i.test(plain)) return true;
-  if (covered.type === 'window') return fitsWindow(period, covered);
+  const isCalendar = /\bcalendar\b/i.test(plain.slice(period.start, period.end));
+  if (covered.type === 'window') return !(isCalendar && covered.unit === 'trading_day') && fitsWindow(period, covered);
   if (covered.type === 'quarter') return fitsQuarter(period, metric);
   if (covered.type === 'ahead') return period.isAhead || fitsAhead(period, covered);
   if (metric === 'atr' || metric === 'atr_pct') return period.count === 14 || period.tradingDays === 1;

@@ -85,7 +85,20 @@ function quarterAt(
       (!IS_COMPARED.has(metric) && isMine(mention) && !isCompared(mention, figure, sentence.plain)) ||
       isOfGrowth(mention, metric),
   );
-  return governing(figure, meant, sentence);
+  return governing(figure, meant, sentence) ?? carriedOver(figure, meant, sentence);
+}
+
+/** "The estimate for the June quarter was $1.22; Apple reported $1.28": the quarter of the clause before. */
+function carriedOver(
+  figure: Span,
+  meant: readonly QuarterMention[],
+  sentence: Reading['sentence'],
+): QuarterMention | undefined {
+  const clause = clauseAt(sentence, figure.start);
+  const isOfAnother = /\b(?:latest|last|most recent|current|now|today)\b/i.test(
+    sentence.plain.slice(clause.start, clause.end),
+  );
+  return isOfAnother ? undefined : meant.findLast((mention) => isNamedQuarter(mention) && mention.end <= clause.start);
 }
 
 /** "Higher than a year earlier" speaks of another figure than the one in front. */

@@ -43,7 +43,7 @@ export function resolveFigure(figure: Figure, reading: Reading): Resolved {
       ? (about.find((fact) => isEndOfStretch(fact, figure, reading)) ??
         soleFact(
           figure,
-          about.filter((fact) => isTimely(fact, figure, reading)),
+          about.filter((fact) => isTimely(fact, figure, reading) && !isSaidOtherwise(fact, figure, reading)),
           reading,
         ))
       : undefined;

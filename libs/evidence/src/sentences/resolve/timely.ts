@@ -3,12 +3,13 @@ import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Period } from '../mentions/periods.ts';
+import { isNamedQuarter } from '../mentions/quarters.ts';
 import { edgesIn } from '../mentions/edges.ts';
-import { overlaps } from '../plain-text.ts';
+import { overlaps, type Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { daysSaid } from './chart.ts';
-import { governing } from './governing.ts';
+import { farness, governing } from './governing.ts';
 import { isEndOfStretch, isOfChart, namesDay } from './chart-days.ts';
 import { fitsFiledWords, isOfManyYears, isOfStatement } from './filed-lines.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
@@ -34,11 +35,14 @@ export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean 
     return isOfYears && fitsFiledWords(fact, figure, reading);
   }
   if (isOfQuarter(fact)) {
-    const own = periods.filter((period) => !isRelative(period, sentence.plain));
+    const own = periods.filter(
+      (period) =>
+        !isRelative(period, sentence.plain) && !sentence.quarters.some((quarter) => overlaps(quarter, period)),
+    );
     if (!fitsQuarterWords(fact, figure, reading)) return false;
     return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
-  if (isOfManyDays(fact) && isOnADay(figure, reading) && !isOfPeriod(fact, figure, reading)) return false;
+  if (isOfManyDays(fact) && isOtherwiseTimed(fact, figure, reading)) return false;
   if (isOfChart(fact)) return namesDay(fact, figure, reading);
   if (isOfOtherDay(fact, figure, reading)) return false;
   if (fact.id.endsWith('.valuation'))
@@ -61,9 +65,14 @@ function isRelative({ start, end, unit }: Period, plain: string): boolean {
 /** "On 30 March the stock closed at $124.43": the last close, and another day next to it. */
 function isOfOtherDay(fact: Fact, figure: Figure, reading: Reading): boolean {
   const said = OF_A_DAY.has(fact.metric) ? daysSaid(reading) : [];
-  if (said.length < 2 || isEndOfStretch(fact, figure, reading)) return false;
-  const day = governing(figure, said, reading.sentence)?.day;
-  return day !== undefined && day !== fact.asOf;
+  if (said.length === 0 || isEndOfStretch(fact, figure, reading)) return false;
+  const { sentence } = reading;
+  const time = governing(figure, said, sentence);
+  const isMine = (place: Span) =>
+    sentence.figures.every((other) => farness(other, place, sentence) >= farness(figure, place, sentence));
+  const isSince =
+    time !== undefined && /\b(?:since|from|by|until|to)(?: the)? $/i.test(sentence.plain.slice(0, time.start));
+  return time !== undefined && !isSince && isMine(time) && time.day !== fact.asOf;
 }
 
 const OF_A_DAY: ReadonlySet<string> = new Set(['close', 'open', 'high', 'low', 'volume']);
@@ -71,6 +80,12 @@ const AT_THAT_TIME = /\b(?:at the time|at that time|on that day|as of that (?:da
 
 function isOfManyDays({ period }: Fact): boolean {
   return period.type === 'window' && period.unit === 'trading_day' && period.length > 1;
+}
+
+/** Of a day, or of a quarter by its name, and of no time that the fact covers. */
+function isOtherwiseTimed(fact: Fact, figure: Figure, reading: Reading): boolean {
+  const isTimed = isOnADay(figure, reading) || reading.sentence.quarters.some(isNamedQuarter);
+  return isTimed && !isOfPeriod(fact, figure, reading);
 }
 
 const ON = /\bon (?:the )?$/i;

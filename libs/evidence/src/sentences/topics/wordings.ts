@@ -7,7 +7,7 @@ import type { MetricId } from '@gemscout/contracts';
 export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   valuation_date: 'valuation|valuation figures|valuations|multiples|valued',
   close:
-    'worth|close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|ends|end|finishes|leaves off|print|last print|last price paid|price tag',
+    'closing high|closing low|worth|close|closed|closes|closing|last close|latest close|last trade|settled|settled at|settles at|finished|finished at|ended|ended at|changes hands|changed hands|quoted|quoted at|sits at|priced at|trades|traded|trading|trading at|traded at|stock price|price per share|price a share|costs|cost|last quote|latest price|current price|market price|share stood|bid|changes hands at|fetches|buys a share|ends|end|finishes|leaves off|print|last print|last price paid|price tag',
   open: 'open|opened|opens at',
   high: "day's high|session high|high of day|high|highest|peak|top",
   low: "day's low|session low|low of day|low|lowest|trough|bottom",
