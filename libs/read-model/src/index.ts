@@ -3,7 +3,7 @@ export { CheckpointUnusable } from './projection/checkpoint.ts';
 export type { ProjectorState } from './projection/project.ts';
 export type { ProjectionStatus } from './projection/projection-status.ts';
 export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
-export type { CompanyState } from './queries/company-queries.ts';
+export type { CompanyScope, CompanyState } from './queries/company-queries.ts';
 export type { ChangedRow, ChangedRows } from './queries/changed-rows.ts';
 export type { ConditionalProposal, ConditionFilter, ConditionToCheck, Crossing } from './queries/condition-queries.ts';
 export type { Page } from './queries/keyset.ts';

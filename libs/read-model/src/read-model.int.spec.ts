@@ -211,6 +211,7 @@ describe('the queue', () => {
 });
 
 describe('companies', () => {
+  const w1 = { workspaceId: 'w1', withSample: true };
   /** After all that the run wrote. */
   const avoided = (of: SampleRun, symbol: string) => {
     const written = sampleRunWrites(of).find(({ stream }) => stream === runStream(of.runId))?.events.length ?? 0;
@@ -223,14 +224,14 @@ describe('companies', () => {
     await happens(...sampleRunWrites(run('r1', 1)));
     await happens(...sampleRunWrites(run('r2', 2, { tickers: ['ZETA'], workspaceId: 'w2' })));
     await happens(avoided(run('r1', 1), 'MOSS'));
-    expect(await model.companySymbols('w1')).toEqual(['MOSS', 'ACME', 'NOVA', 'SR1']);
+    expect(await model.companySymbols(w1)).toEqual(['MOSS', 'ACME', 'NOVA', 'SR1']);
   });
 
   it('show their last run and their last verdict, also one that was not saved', async () => {
     await happens(...sampleRunWrites(run('r1', 1)));
     await happens(...sampleRunWrites(run('r2', 2, { outcome: 'cancelled' })));
     await happens(avoided(run('r1', 1), 'MOSS'));
-    const states = await model.companyStates('w1', ['NOVA', 'ACME', 'MOSS', 'SR1', 'NONE']);
+    const states = await model.companyStates(w1, ['NOVA', 'ACME', 'MOSS', 'SR1', 'NONE']);
     expect(states.get('NOVA')).toMatchObject({
       last_run: { id: 'r1', verdict: 'buy', confidence: 0.7, proposal: { id: 'r1-NOVA', state: 'approved' } },
       in_queue: false,
@@ -242,13 +243,13 @@ describe('companies', () => {
     expect(states.get('MOSS')).toMatchObject({ last_verdict: { verdict: 'avoid', confidence: 0.4, proposal: null } });
     expect(states.get('SR1')).toMatchObject({ last_run: null, on_watchlist: true });
     expect(states.get('NONE')).toEqual({ last_run: null, last_verdict: null, on_watchlist: false, in_queue: false });
-    expect((await model.companyStates('w2', ['NOVA'])).get('NOVA')?.last_run).toBeNull();
+    expect((await model.companyStates({ ...w1, workspaceId: 'w2' }, ['NOVA'])).get('NOVA')?.last_run).toBeNull();
   });
 
   it('list their runs newest first, page by page, and none after the workspace is erased', async () => {
     for (const [minute, id] of ['r1', 'r2', 'r3'].entries()) await happens(...sampleRunWrites(run(id, minute)));
-    const first = await model.companyRuns('w1', 'NOVA', { limit: 2 });
-    const others = await model.companyRuns('w1', 'NOVA', { limit: 2, after: 'r2' });
+    const first = await model.companyRuns(w1, 'NOVA', { limit: 2 });
+    const others = await model.companyRuns(w1, 'NOVA', { limit: 2, after: 'r2' });
     expect([first, others].map((page) => page.map(({ id }) => id))).toEqual([['r3', 'r2'], ['r1']]);
     expect(first[0]).toEqual({
       id: 'r3',
@@ -263,7 +264,7 @@ describe('companies', () => {
       proposal: { id: 'r3-NOVA', state: 'approved', source: 'run', price: null, price_as_of: null },
     });
     await model.eraseWorkspace('w1');
-    expect(await model.companyRuns('w1', 'NOVA', { limit: 2 })).toEqual([]);
+    expect(await model.companyRuns(w1, 'NOVA', { limit: 2 })).toEqual([]);
   });
 });
 

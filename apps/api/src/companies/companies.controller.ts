@@ -14,8 +14,9 @@ import {
   type CompanyRunResponse,
   type ListedCompanyResponse,
 } from '@gemscout/contracts';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { ReadYourWrites } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
 import type { CompanyParts, PartName } from './company-parts.ts';
@@ -27,6 +28,7 @@ import { ListCompanyRuns } from './list-company-runs.handler.ts';
 import { GetCompany } from './get-company.handler.ts';
 
 @Controller('companies')
+@UseInterceptors(ReadYourWrites)
 export class CompaniesController {
   constructor(private readonly queries: QueryBus) {}
 

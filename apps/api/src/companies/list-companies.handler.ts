@@ -33,12 +33,13 @@ export class ListCompaniesHandler implements IQueryHandler<ListCompanies> {
 
   async execute(asked: ListCompanies): Promise<readonly ListedCompanyResponse[]> {
     const { workspaceId, page } = asked;
-    const symbols = await this.readModel.companySymbols(workspaceId);
+    const scope = { workspaceId, withSample: this.market.info.fictional };
+    const symbols = await this.readModel.companySymbols(scope);
     const found = (await this.named(asked, symbols)).filter(matching(page.search));
     const shown = pageOf(found, page);
     const [states, prices] = await Promise.all([
       this.readModel.companyStates(
-        workspaceId,
+        scope,
         shown.map(({ symbol }) => symbol),
       ),
       Promise.all(shown.map(({ symbol }) => this.priceOf(asked, symbol))),

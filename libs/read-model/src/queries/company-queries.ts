@@ -10,26 +10,34 @@ export type CompanyState = {
   readonly on_watchlist: boolean;
 };
 
+export type CompanyScope = {
+  readonly workspaceId: string;
+  /** Whether the sample run counts: its companies are invented, and a real market may have other ones of these tickers. */
+  readonly withSample: boolean;
+};
+
 export interface CompanyQueries {
   /** The symbols of queue, watchlist and runs, those that were looked at last first; at most 2,000. */
-  companySymbols(workspaceId: string): Promise<readonly string[]>;
+  companySymbols(scope: CompanyScope): Promise<readonly string[]>;
   /** By symbol; a symbol that the workspace has nothing on has no entry. */
-  companyStates(workspaceId: string, symbols: readonly string[]): Promise<ReadonlyMap<string, CompanyState>>;
+  companyStates(scope: CompanyScope, symbols: readonly string[]): Promise<ReadonlyMap<string, CompanyState>>;
   /** The runs that looked at a company, newest first. */
-  companyRuns(workspaceId: string, symbol: string, page: Page): Promise<readonly CompanyRunResponse[]>;
+  companyRuns(scope: CompanyScope, symbol: string, page: Page): Promise<readonly CompanyRunResponse[]>;
 }
 
 const MOST_SYMBOLS = 2_000;
 
 const SYMBOLS = `
   SELECT symbol FROM (
-    SELECT upper(symbol) AS symbol, created_at AS at FROM read.proposal WHERE workspace_id = $1
+    SELECT upper(symbol) AS symbol, created_at AS at FROM read.proposal
+     WHERE workspace_id = $1 AND ($2 OR source <> 'sample')
     UNION ALL SELECT upper(symbol), added_at FROM read.watchlist_item WHERE workspace_id = $1
-    UNION ALL SELECT decision.symbol, decided_at FROM read.run JOIN read.decision ON run_id = run.id WHERE workspace_id = $1
+    UNION ALL SELECT decision.symbol, decided_at FROM read.run JOIN read.decision ON run_id = run.id
+     WHERE workspace_id = $1 AND ($2 OR NOT sample)
     UNION ALL SELECT subject, created_at FROM read.run WHERE workspace_id = $1 AND kind = 'symbol' AND subject IS NOT NULL
   ) seen GROUP BY symbol ORDER BY max(at) DESC, symbol LIMIT ${MOST_SYMBOLS}`;
 
-/** Which runs looked at which of the symbols $2: they decided on it, were asked about it, or a proposal names them. */
+/** Which runs looked at which of the symbols $2 (the sample run only with $3): they decided on it, were asked about it, or a proposal names them. */
 const LOOKED = `
   SELECT run.id AS run_id, decision.symbol FROM read.run JOIN read.decision ON run_id = run.id
    WHERE workspace_id = $1 AND decision.symbol = ANY($2)
@@ -46,7 +54,7 @@ const LOOKED_AT = `
                                                                'price', saved.price, 'price_as_of', saved.price_as_of)
          END AS proposal
     FROM (${LOOKED}) looked
-    JOIN read.run ON run.id = looked.run_id AND run.workspace_id = $1
+    JOIN read.run ON run.id = looked.run_id AND run.workspace_id = $1 AND ($3 OR NOT run.sample)
     LEFT JOIN read.decision ON decision.run_id = run.id AND decision.symbol = looked.symbol
     LEFT JOIN LATERAL (
       SELECT id, coalesce(rechecked #>> '{after,verdict}', verdict) AS verdict, score, created_at, source, price, price_as_of,
@@ -62,7 +70,7 @@ const PLACES = `
   SELECT symbol,
          EXISTS (SELECT FROM read.watchlist_item item WHERE workspace_id = $1 AND upper(item.symbol) = asked.symbol) AS on_watchlist,
          EXISTS (SELECT FROM read.proposal WHERE workspace_id = $1 AND upper(proposal.symbol) = asked.symbol
-                    AND NOT watched AND NOT dismissed) AS in_queue
+                    AND NOT watched AND NOT dismissed AND ($3 OR source <> 'sample')) AS in_queue
     FROM unnest($2::text[]) asked (symbol)`;
 
 type Stored = Omit<CompanyRunResponse, 'created_at' | 'decided_at'> & {
@@ -74,13 +82,13 @@ type Places = { readonly symbol: string; readonly on_watchlist: boolean; readonl
 
 export function companyQueries(pool: Pool): CompanyQueries {
   return {
-    async companySymbols(workspaceId) {
-      const { rows } = await pool.query<{ readonly symbol: string }>(SYMBOLS, [workspaceId]);
+    async companySymbols({ workspaceId, withSample }) {
+      const { rows } = await pool.query<{ readonly symbol: string }>(SYMBOLS, [workspaceId, withSample]);
       return rows.map(({ symbol }) => symbol);
     },
 
-    async companyStates(workspaceId, symbols) {
-      const values = [workspaceId, symbols];
+    async companyStates({ workspaceId, withSample }, symbols) {
+      const values = [workspaceId, symbols, withSample];
       const [runs, verdicts, places] = await Promise.all([
         pool.query<Stored>(LAST_RUNS, values),
         pool.query<Stored>(LAST_VERDICTS, values),
@@ -95,8 +103,8 @@ export function companyQueries(pool: Pool): CompanyQueries {
       );
     },
 
-    async companyRuns(workspaceId, symbol, { limit, after }) {
-      const values: unknown[] = [workspaceId, [symbol]];
+    async companyRuns({ workspaceId, withSample }, symbol, { limit, after }) {
+      const values: unknown[] = [workspaceId, [symbol], withSample];
       const page = after === undefined ? '' : `WHERE ${AFTER(values.push(after))}`;
       const { rows } = await pool.query<Stored>(
         `SELECT * FROM (${LOOKED_AT}) each ${page} ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`,
