@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openPageAs, tabTo } from '../desk.ts';
+import { openFinishedRun, openPageAs, tabTo } from '../desk.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -123,3 +123,19 @@ async function changed(route: Parameters<Parameters<Page['route']>[1]>[0], field
   const body: unknown = await response.json();
   await route.fulfill({ response, json: { ...(typeof body === 'object' ? body : {}), ...fields } });
 }
+
+it('tickers of the log, the dialog and the runs lead to the company', async () => {
+  const { page, failures } = await openFinishedRun(product, { viewport: { width: 1_440, height: 900 } });
+  const heading = page.getByRole('heading', { level: 1, name: 'Osteno Devices OSTEN' });
+  await page.getByRole('list', { name: 'Log' }).getByRole('link', { name: 'OSTEN' }).first().click();
+  await heading.waitFor();
+  await section(page, 'Runs and verdicts')
+    .getByRole('button', { name: /^Open the proposal of / })
+    .click();
+  await page.getByRole('dialog', { name: 'OSTEN' }).getByRole('link', { name: 'OSTEN' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/app?view=runs`);
+  await page.getByRole('list', { name: 'Runs' }).getByRole('link', { name: 'OSTEN' }).first().click();
+  await heading.waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;
   /** What can be done with the whole: beside them, on a phone in a row of its own. */

@@ -2,6 +2,7 @@ import { Check, ChevronRight, Copy, Link2 } from 'lucide-react';
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
+import { Ticker } from '../company/ticker.tsx';
 import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { UnsupportedMark } from './unsupported-mark.tsx';
 
@@ -76,7 +77,11 @@ function Summary({ entry, open, link, onToggle }: Pick<LogRowProps, 'entry' | 'o
       <time className="figures pt-0.5 text-xs text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
         {entry.ts.slice(11, 19)}
       </time>
-      <span className="figures truncate pt-0.5 font-semibold">{entry.symbol}</span>
+      {entry.symbol ? (
+        <Ticker symbol={entry.symbol} className="truncate pt-0.5" />
+      ) : (
+        <span className="figures truncate pt-0.5 font-semibold" />
+      )}
       <LineHeading entry={entry} />
       <Sentence entry={entry} open={open} onToggle={() => onToggle(entry.seq)} />
       <span className="flex">

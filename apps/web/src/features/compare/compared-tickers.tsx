@@ -1,6 +1,7 @@
 import type { RunComparisonResponse } from '@gemscout/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { TickerLink } from '../../entities/company/ticker-link.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -44,16 +45,18 @@ function TickerRow({ ticker }: { ticker: Compared }) {
     <li className={`relative border-l-[3px] ${differs ? 'border-l-watch' : 'border-l-transparent'}`}>
       <div className={`${COLUMNS} relative items-center py-2 pr-4 pl-[13px] hover:bg-paper`}>
         {/* Its area is the whole row. */}
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-label={`Memos on ${symbol}`}
-          onClick={() => setOpen(!open)}
-          className="flex items-center gap-1 rounded-desk text-left font-semibold after:absolute after:inset-0 hover:text-accent"
-        >
-          <ChevronRight size={16} aria-hidden className={`shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
-          <span className="figures">{symbol}</span>
-        </button>
+        <span className="flex items-center gap-1">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={`Memos on ${symbol}`}
+            onClick={() => setOpen(!open)}
+            className="rounded-desk after:absolute after:inset-0 hover:text-accent"
+          >
+            <ChevronRight size={16} aria-hidden className={`shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
+          </button>
+          <TickerLink symbol={symbol} />
+        </span>
         <Verdict name="A" verdict={a} />
         <Verdict name="B" verdict={b} />
         <span className={`text-right text-sm max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>

@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TickerLink } from '../../entities/company/ticker-link.tsx';
 import { evidenceQuery } from '../../entities/proposal/evidence-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
@@ -54,7 +55,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const askFurther = hasMemo && onAskFurther ? () => onAskFurther(proposal) : undefined;
   return (
     <Dialog
-      title={symbol}
+      title={<TickerLink symbol={symbol} onClick={onClose} />}
       wide
       finalFocus={place}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { ScorecardPoint } from '@gemscout/contracts';
 import { Link } from 'react-router';
+import { TickerLink } from '../../entities/company/ticker-link.tsx';
 import { replayPath } from '../../entities/run/replay-path.ts';
 import { utcText } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
@@ -45,18 +46,17 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
     <li
       className={`relative grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-paper ${COLUMNS}`}
     >
-      <span className="figures text-xs text-soft max-sm:order-last max-sm:col-span-2" title={utcText(decided_at)}>
-        {as_of.slice(0, 10)}
-      </span>
       {/* Its area is the whole row. */}
       <Link
         to={replayPath(run_id, symbol)}
         data-key-row
+        title={utcText(decided_at)}
         aria-label={`Replay ${symbol} of ${as_of.slice(0, 10)}`}
-        className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+        className="figures rounded-desk text-xs text-soft after:absolute after:inset-0 hover:text-accent max-sm:order-last max-sm:col-span-2"
       >
-        {symbol}
+        {as_of.slice(0, 10)}
       </Link>
+      <TickerLink symbol={symbol} className="justify-self-start" />
       <span>
         <VerdictPill verdict={verdict} />
       </span>

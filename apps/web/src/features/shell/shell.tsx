@@ -1,5 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router';
+import { TickerLink } from '../../entities/company/ticker-link.tsx';
+import { TickerContext } from '../../entities/company/ticker.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { useKeys } from './keys/use-keys.tsx';
@@ -18,7 +20,9 @@ export function Shell({ notifications, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col max-bar:pb-14 print:pb-0">
       <Header notifications={notifications} onOpen={open} />
-      <Suspense fallback={null}>{children}</Suspense>
+      <TickerContext value={TickerLink}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </TickerContext>
       <BottomBar />
       <Suspense fallback={null}>{openedByKeys}</Suspense>
     </div>

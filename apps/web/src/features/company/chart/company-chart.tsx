@@ -125,9 +125,11 @@ function DayLine({ bars, at, marks }: DayLineProps) {
         <span>
           Volume <span className="figures text-ink">{volume}</span>
         </span>
-        <Averages bars={bars} day={bar.date} />
       </p>
-      <p className="text-ink empty:hidden">{marks.map(({ sentence }) => sentence).join(' ')}</p>
+      <p className="flex flex-wrap gap-x-3">
+        <Averages bars={bars} day={bar.date} />
+        <span className="text-ink empty:hidden">{marks.map(({ sentence }) => sentence).join(' ')}</span>
+      </p>
     </div>
   );
 }

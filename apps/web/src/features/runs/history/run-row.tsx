@@ -1,13 +1,9 @@
 import type { RunResponse } from '@gemscout/contracts';
 import { GitFork } from 'lucide-react';
+import { TickerLink } from '../../../entities/company/ticker-link.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
 import { usdText } from '../../../ui/usd-text.ts';
 
-const KIND_NAMES: Readonly<Record<RunResponse['kind'], string>> = {
-  trending: 'Trending',
-  symbol: 'Ticker',
-  custom: 'Custom',
-};
 const STATE_LOOKS: Readonly<Record<string, string>> = {
   active: 'text-accent',
   error: 'text-bad',
@@ -17,19 +13,24 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
 /** One run: what it was asked, how it ended, what came of it. Chosen, it is shown from its start. */
 export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
   const { kind, subject, status, created_at, proposals, spend, forked_from, sample } = run;
+  const ticker = kind === 'symbol' ? subject : null;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
-      <button
-        type="button"
-        data-key-row
-        onClick={onChoose}
-        className="min-w-0 truncate rounded-desk text-left font-medium after:absolute after:inset-0 hover:text-accent"
-      >
-        {subject === null || kind === 'trending' ? 'Trending' : subject}
-      </button>
+      <span className="flex min-w-0 items-baseline gap-2">
+        {ticker !== null && <TickerLink symbol={ticker} />}
+        <button
+          type="button"
+          data-key-row
+          onClick={onChoose}
+          aria-label={ticker === null ? undefined : `${ticker}, ticker run`}
+          className="min-w-0 truncate rounded-desk text-left font-medium after:absolute after:inset-0 hover:text-accent"
+        >
+          {ticker === null ? nameIn(run) : 'Ticker run'}
+        </button>
+      </span>
       <span className={`text-right capitalize ${STATE_LOOKS[status] ?? 'text-soft'}`}>{status}</span>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft">
-        {kind !== 'trending' && <span>{KIND_NAMES[kind]}</span>}
+        {kind === 'custom' && <span>Custom</span>}
         {sample && <span className="font-semibold text-accent">Sample</span>}
         <TimeAgo at={created_at} />
         {forked_from && (
@@ -47,4 +48,9 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
       </p>
     </li>
   );
+}
+
+/** The whole request: the row cuts what it has no room for. */
+function nameIn({ kind, subject }: RunResponse): string {
+  return subject === null || kind === 'trending' ? 'Trending' : subject;
 }
