@@ -66,7 +66,9 @@ async function ofTeam({ call, inMail, newAccount }, owner) {
   await call(member.invited, 'POST', '/team/invitations/accept', member.body);
   const { members } = await call(owner, 'GET', '/team');
   const guest = await invite('guest@example.com');
+  const previewed = await invite('previewed@example.com');
   return {
+    'POST /team/invitations/preview': { body: previewed.body },
     'POST /team/invitations/accept': { token: guest.invited, body: guest.body },
     'DELETE /team/members/{id}': { path: { id: members.find(({ role }) => role === 'member').user_id } },
   };

@@ -34,8 +34,13 @@ export async function openPage(browser: Contexts, options: BrowserContextOptions
 }
 
 /** Ticks all that is to agree to, and signs up. */
-export async function signUp(page: Page, url: string, { email, password }: Person): Promise<void> {
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await page.goto(`${url}/signup`);
+  await fillSignUp(page, person);
+}
+
+/** As `signUp`, on the page that is open. */
+export async function fillSignUp(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   for (const box of await page.getByRole('checkbox').all()) await box.check();

@@ -1,8 +1,9 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { becomeUser, linkFor, logIn, openPage, startTrial } from './account-steps.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { becomeUser, codeFor, fillSignUp, linkFor, logIn, newAddress, openPage, startTrial } from './account-steps.ts';
 import { call } from './api-client.ts';
-import { runTicker } from './desk.ts';
+import { runEnded, runTicker } from './desk.ts';
 import { contentsOf } from './downloads.ts';
 import { productInBrowser } from './product-in-browser.ts';
 import { expect } from './web-expect.ts';
@@ -11,6 +12,82 @@ const product = productInBrowser('newcomer');
 
 const newcomer = { email: 'newcomer@example.com', password: 'first, a long password' };
 const colleague = { email: 'colleague@example.com', password: 'another long password' };
+
+it('comes from the landing page to the first approved proposal without one refusal', async () => {
+  const { page, failures, alerts } = await openPage(product.browser);
+  const refusals = await refusalsOn(page);
+  const person = { email: newAddress('first'), password: 'a first password of words' };
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Start with Premium' }).click();
+  await page.getByText('Free 7-day trial of Premium, then $384 a year.').waitFor();
+  await fillSignUp(page, person);
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.getByLabel('Code').fill(await codeFor(product.url, person.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Email verified. You can now use all features.').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await readTheSample(page);
+  await chooseThePlan(page);
+  await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
+  await runEnded(page);
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await queue
+    .getByRole('button', { name: /^Approve /, disabled: false })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Watchlist' }).getByRole('button', { name: /^Open/ }).first().waitFor();
+  await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
+  expect([refusals, failures, alerts]).toEqual([[], [], []]);
+}, 300_000);
+
+/** Without a plan: no start is offered, and the sample run and its proposals can be read. */
+async function readTheSample(page: Page): Promise<void> {
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await steps.getByRole('listitem').filter({ hasText: 'Choose a plan' }).and(page.locator('[aria-current]')).waitFor();
+  await page.getByText('0/0', { exact: true }).waitFor();
+  for (const name of ['Run Trending', 'Run a ticker', 'Custom Request'])
+    await expect(page.getByRole('region', { name }).getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await steps.getByRole('link', { name: 'Read the sample run' }).click();
+  await runEnded(page);
+  await page.getByText('Sample: not counted. It cannot be forked or shared.').waitFor();
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await expect(queue.getByRole('button', { name: 'Approve BOLTR' })).toBeDisabled();
+  await queue.getByRole('button', { name: 'Open BOLTR' }).click();
+  const proposal = page.getByRole('dialog', { name: 'BOLTR' });
+  await proposal.getByText('A recorded run on an invented market.').waitFor();
+  await proposal.getByRole('heading', { name: 'Thesis' }).waitFor();
+  await expect(proposal.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+}
+
+/** The plan of the landing page is one click away. */
+async function chooseThePlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start with Premium' }).click();
+  await page.getByText('Simulated checkout: no card is charged').waitFor();
+  await page.getByRole('button', { name: 'Start trial' }).click();
+  await page.getByText('Welcome: the Premium plan is yours.').waitFor();
+  await page.getByRole('link', { name: 'Start a run' }).click();
+}
+
+/** What was refused while the page was used: responses of 400 and above, and sentences that a page announced as an alert. */
+async function refusalsOn(page: Page): Promise<readonly string[]> {
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      refusals.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  await page.exposeFunction('noteAlert', (text: string) => void refusals.push(`alert: ${text}`));
+  await page.addInitScript({
+    content: `new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role=alert]')) if (alert.textContent) noteAlert(alert.textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true })`,
+  });
+  return refusals;
+}
 
 it('a newcomer signs up, verifies, tries a plan to its cap, upgrades, shares, automates, exports, resets and leaves', async () => {
   const { page, failures, alerts } = await openPage(product.browser);

@@ -89,6 +89,12 @@ export function team(database: DataSource, { outbox, sessions }: Context): Team 
       return gone.length > 0;
     },
 
+    async invitation(token) {
+      if (!looksLikeSecret(token)) return undefined;
+      const [found] = await available(() => database.query<FoundRow[]>(FIND, [secretHash(token)]));
+      return found && { email: found.email, ownerEmail: found.owner_email };
+    },
+
     async accept(userId, token) {
       if (!looksLikeSecret(token)) throw new AccountError('invitation_invalid');
       const tokenHash = secretHash(token);

@@ -40,6 +40,8 @@ export interface Team {
   invite(workspaceId: string, email: string): Promise<Invitation>;
   /** Its mail, if it is not sent yet, is not sent any more. @returns false where there is no such invitation of this workspace */
   withdraw(workspaceId: string, invitationId: string): Promise<boolean>;
+  /** Whom an invitation is for, and who sent it; undefined for one that cannot be accepted any more. */
+  invitation(token: string): Promise<{ readonly email: string; readonly ownerEmail: string } | undefined>;
   /**
    * Joins the team: all of the person's sessions act in its workspace from now on.
    *

@@ -23,9 +23,13 @@ export type InviteBody = z.infer<typeof InviteBody>;
 export const InvitationResponse = InvitationOfTeam;
 export type InvitationResponse = z.infer<typeof InvitationResponse>;
 
-/** `POST /team/invitations/accept` */
+/** `POST /team/invitations/accept`, `POST /team/invitations/preview` */
 export const AcceptInvitationBody = z.strictObject({ token: userText(200) });
 export type AcceptInvitationBody = z.infer<typeof AcceptInvitationBody>;
+
+/** `POST /team/invitations/preview`: for whom an invitation is, and who sent it. */
+export const InvitationPreviewResponse = z.object({ email: z.string(), owner_email: z.string() });
+export type InvitationPreviewResponse = z.infer<typeof InvitationPreviewResponse>;
 
 export const JoinedTeamResponse = z.object({ owner_email: z.string() });
 export type JoinedTeamResponse = z.infer<typeof JoinedTeamResponse>;

@@ -1,6 +1,7 @@
 import {
   AcceptInvitationBody,
   InviteBody,
+  type InvitationPreviewResponse,
   type InvitationResponse,
   type JoinedTeamResponse,
   type TeamResponse,
@@ -8,7 +9,14 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
-import { AcceptInvitation, GetTeam, InviteToTeam, RemoveFromTeam, WithdrawInvitation } from './team.handlers.ts';
+import {
+  AcceptInvitation,
+  GetTeam,
+  InviteToTeam,
+  PreviewInvitation,
+  RemoveFromTeam,
+  WithdrawInvitation,
+} from './team.handlers.ts';
 
 @Controller('team')
 export class TeamController {
@@ -28,6 +36,13 @@ export class TeamController {
     @Body({ schema: InviteBody }) { email }: InviteBody,
   ): Promise<InvitationResponse> {
     return this.commands.execute(new InviteToTeam(session, email));
+  }
+
+  /** The token is in the body, so that it is in no address. */
+  @Post('invitations/preview')
+  @HttpCode(200)
+  preview(@Body({ schema: AcceptInvitationBody }) { token }: AcceptInvitationBody): Promise<InvitationPreviewResponse> {
+    return this.queries.execute(new PreviewInvitation(token));
   }
 
   @Post('invitations/accept')

@@ -1,5 +1,10 @@
-import { TEAM_SEATS, type Invitation, type Session, type TeamView } from '@gemscout/accounts';
-import type { InvitationResponse, JoinedTeamResponse, TeamResponse } from '@gemscout/contracts';
+import { AccountError, TEAM_SEATS, type Invitation, type Session, type TeamView } from '@gemscout/accounts';
+import type {
+  InvitationPreviewResponse,
+  InvitationResponse,
+  JoinedTeamResponse,
+  TeamResponse,
+} from '@gemscout/contracts';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
@@ -75,6 +80,24 @@ export class WithdrawInvitationHandler implements ICommandHandler<WithdrawInvita
   async execute({ session, invitationId }: WithdrawInvitation): Promise<void> {
     const isGone = await this.accounts.team.withdraw(session.workspaceId, invitationId);
     if (!isGone) throw new ApiError('not_found');
+  }
+}
+
+/** Who holds the link of an invitation sees whom it is for and who sent it, before there is a session. */
+export class PreviewInvitation extends Query<InvitationPreviewResponse> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewInvitation)
+export class PreviewInvitationHandler implements IQueryHandler<PreviewInvitation> {
+  constructor(private readonly accounts: ApiAccounts) {}
+
+  async execute({ token }: PreviewInvitation): Promise<InvitationPreviewResponse> {
+    const found = await this.accounts.team.invitation(token);
+    if (!found) throw new AccountError('invitation_invalid');
+    return { email: found.email, owner_email: found.ownerEmail };
   }
 }
 

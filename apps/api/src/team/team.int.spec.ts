@@ -59,6 +59,8 @@ describe('a team over HTTP', () => {
 
   it('takes an invitation from the one it was sent to, once', async () => {
     const invitation = await invite('third@example.com');
+    const preview = () => calls.call('POST /team/invitations/preview', undefined, { body: { token: invitation } });
+    expect((await preview()).json()).toEqual({ email: 'third@example.com', owner_email: 'owner@example.com' });
     const stranger = await calls.tokenOf('stranger@example.com', 'none');
     const refused = await accept(stranger, invitation);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'invitation_of_another']);
@@ -66,6 +68,7 @@ describe('a team over HTTP', () => {
     expect((await accept(third, invitation)).statusCode).toBe(200);
     const again = await accept(third, invitation);
     expect([again.statusCode, again.json().detail]).toEqual([400, expect.stringContaining('no longer valid')]);
+    expect((await preview()).json().code).toBe('invitation_invalid');
   });
 
   it.each(['a@b.example, c@d.example', 'a\r\nBcc: x@y.example', `${'a'.repeat(300)}@b.example`, 'İ@example.com', ''])(

@@ -4,6 +4,7 @@ import {
   AcceptInvitationHandler,
   GetTeamHandler,
   InviteToTeamHandler,
+  PreviewInvitationHandler,
   RemoveFromTeamHandler,
   WithdrawInvitationHandler,
 } from './team.handlers.ts';
@@ -14,6 +15,7 @@ import {
     AcceptInvitationHandler,
     GetTeamHandler,
     InviteToTeamHandler,
+    PreviewInvitationHandler,
     RemoveFromTeamHandler,
     WithdrawInvitationHandler,
   ],

@@ -14,6 +14,7 @@ const DOORS = new Set([
   'POST /api-keys',
   'DELETE /api-keys/:id',
   'POST /team/invitations/accept',
+  'POST /team/invitations/preview',
   'DELETE /team/members/:id',
   'DELETE /account',
   'POST /runs/:id/shares',

@@ -39,9 +39,16 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(link);
   await page.waitForURL(`${product.url}/login`);
+  await page.getByText(`${owner.email} invites ${colleague.email} to share a workspace.`).waitFor();
+  await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'create your account' }).click();
+  await page.getByText(`${owner.email} invites ${colleague.email} to share a workspace.`).waitFor();
+  await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
   await logIn(page, product.url, colleague);
   await page.waitForURL(`${product.url}/settings`);
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
+  await invitation.getByText(`${owner.email} has invited ${colleague.email}`).waitFor();
   await invitation.getByText('your own workspace stays unchanged').waitFor();
   await expectAccessible(page);
   await expect.poll(() => seatsOf(owner.token)).toBe(1);
@@ -76,8 +83,8 @@ it('an invitation of somebody else, and one that was used, are refused in one se
 
   const { page: strangers } = await openWorkspaceAs(stranger, product, PHONE);
   await strangers.goto(link);
-  await strangers.getByRole('button', { name: 'Accept invitation' }).click();
   await strangers.getByText('This invitation is for another address. Log in with that one to accept it.').waitFor();
+  await expect(strangers.getByRole('button', { name: 'Accept invitation' })).toBeDisabled();
   await expectAccessible(strangers);
   await strangers.getByRole('button', { name: 'Not now' }).click();
   await strangers.getByRole('region', { name: 'Invitation to a team' }).waitFor({ state: 'detached' });
@@ -87,8 +94,8 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   expect(accepted.status).toBe(200);
   const { page: members } = await openWorkspaceAs(member, product);
   await members.goto(link);
-  await members.getByRole('button', { name: 'Accept invitation' }).click();
   await members.getByText('This invitation is no longer valid. Ask for a new one.').waitFor();
+  await expect(members.getByRole('button', { name: 'Accept invitation' })).toBeDisabled();
 
   await owners.reload();
   const third = newAddress('third');

@@ -10,6 +10,7 @@ export const queryKeys = {
   notificationMails: ['notification-mails'],
   billing: ['billing'],
   goalProfile: ['goal-profile'],
+  invitation: (token: string | null) => ['invitation', token],
   ownSessions: ['own-sessions'],
   runCosts: ['run-costs'],
   scorecard: ['scorecard'],

@@ -44,6 +44,7 @@ import { SourcesResponse } from '../source-bodies.ts';
 import { SymbolsResponse } from '../symbol-bodies.ts';
 import {
   ApiKeyResponse,
+  InvitationPreviewResponse,
   InvitationResponse,
   JoinedTeamResponse,
   NewApiKeyResponse,
@@ -179,6 +180,7 @@ const TABLE = routeTable({
     answer: InvitationResponse,
   },
   'DELETE /team/invitations/:id': { caller: 'person', owner: true, status: 204 },
+  'POST /team/invitations/preview': { caller: 'public', status: 200, answer: InvitationPreviewResponse },
   'POST /team/invitations/accept': { caller: 'person', verified: true, status: 200, answer: JoinedTeamResponse },
   'DELETE /team/members/:id': { caller: 'person', status: 204 },
   'GET /api-keys': { caller: 'person', shared: true, status: 200, answer: z.array(ApiKeyResponse) },

@@ -1,8 +1,10 @@
 import type { ForkRunBody } from '@gemscout/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { sentenceOf } from '../../api/http.ts';
 import { draftOf } from '../../entities/account/profile-draft.ts';
+import { useStartBlock } from '../../entities/account/use-start-block.ts';
 import { runsQuery } from '../../entities/run/runs-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,12 +62,21 @@ export default function ForkDialog({ runId, origin, symbols, onForked, onClose }
 }
 
 function Buttons({ starting, onClose }: { starting: boolean; onClose: () => void }) {
+  const block = useStartBlock();
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {block && (
+        <p className="mr-auto text-sm text-watch">
+          {block.text}{' '}
+          <Link to={block.wayOut.to} className="rounded-desk font-medium underline underline-offset-3">
+            {block.wayOut.text}
+          </Link>
+        </p>
+      )}
       <Button look="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" look="primary" disabled={starting}>
+      <Button type="submit" look="primary" disabled={starting || block !== undefined}>
         {starting ? 'Starting…' : 'Start the fork'}
       </Button>
     </div>

@@ -16,3 +16,8 @@ it('puts what has expired on the market apart, after its last instant', () => {
 
 it('calls nothing expired while the time of the market is not known', () =>
   expect(ids(undefined)).toEqual([['a', 'b', 'c'], []]));
+
+it('keeps what is of the sample run', () => {
+  const sample = { ...until('s', '2020-01-01T00:00:00Z'), source: 'sample' } as const;
+  expect(queueRows([sample], Date.parse('2026-02-20T21:00:00Z'))).toEqual({ open: [sample], expired: [] });
+});

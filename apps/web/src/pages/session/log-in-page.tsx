@@ -1,8 +1,10 @@
+import type { InvitationPreviewResponse } from '@gemscout/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { readEmail, rememberSession } from '../../api/session-store.ts';
 import { invitationToken } from '../../entities/account/invitation-token.ts';
+import { useInvitation } from '../../entities/account/use-invitation.ts';
 import { logIn } from '../../entities/account/session-api.ts';
 import { EmailField } from '../../features/session/email-field.tsx';
 import { OtherWay, SessionLayout } from '../../features/session/session-layout.tsx';
@@ -11,7 +13,9 @@ import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 
 export default function LogInPage() {
-  const [email, setEmail] = useState(() => readEmail() ?? '');
+  const invitation = useInvitation();
+  const [typed, setEmail] = useState<string | null>(null);
+  const email = typed ?? invitation?.email ?? readEmail() ?? '';
   const [password, setPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);
   const login = useLogIn();
@@ -24,9 +28,7 @@ export default function LogInPage() {
   return (
     <SessionLayout
       title="Log in"
-      lead={
-        login.isError ? <Failure text="Login failed" error={login.error} /> : <p>Your runs go on while you are away.</p>
-      }
+      lead={login.isError ? <Failure text="Login failed" error={login.error} /> : <LogInLead invitation={invitation} />}
       below={<OtherWays />}
     >
       <form onSubmit={submit} className="grid gap-4">
@@ -45,6 +47,19 @@ export default function LogInPage() {
         </Button>
       </form>
     </SessionLayout>
+  );
+}
+
+function LogInLead({ invitation }: { invitation: InvitationPreviewResponse | undefined }) {
+  if (!invitation) return <p>Your runs go on while you are away.</p>;
+  return (
+    <p>
+      {invitation.owner_email} invites {invitation.email} to share a workspace. Log in to accept, or{' '}
+      <Link to="/signup" className="rounded-desk text-accent underline underline-offset-3">
+        create your account
+      </Link>{' '}
+      first.
+    </p>
   );
 }
 

@@ -6,6 +6,7 @@ import { keepChoice, readBillingInterval, readChosenPlan } from '../../entities/
 import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { signUp } from '../../entities/account/session-api.ts';
 import type { SignUpState } from '../../entities/account/sign-up-state.ts';
+import { useInvitation } from '../../entities/account/use-invitation.ts';
 import { dueText, titled } from '../../features/billing/plan-text.ts';
 import { AgreementBoxes } from '../../features/session/agreement-boxes.tsx';
 import { AGREEMENTS } from '../../features/session/agreements.ts';
@@ -63,9 +64,17 @@ const GOODBYES: Readonly<Record<SignUpState['left'], string>> = {
 function SignUpLead({ signup }: { signup: SignUpMutation }) {
   const state: SignUpState | null = useLocation().state;
   const left = state?.left;
+  const invitation = useInvitation();
   if (signup.isError) return <Failure text="Signup failed" error={signup.error} />;
   if (signup.isSuccess) return <Success>Account created. Check your email for a verification code.</Success>;
   if (left) return <Success>{GOODBYES[left]}</Success>;
+  if (invitation)
+    return (
+      <p>
+        {invitation.owner_email} invites {invitation.email} to share a workspace. Create your account with this address;
+        you need no plan of your own.
+      </p>
+    );
   return <TrialLead />;
 }
 
@@ -86,7 +95,9 @@ function TrialLead() {
 }
 
 function SignUpForm({ signup }: { signup: SignUpMutation }) {
-  const [email, setEmail] = useState('');
+  const invitation = useInvitation();
+  const [typed, setEmail] = useState<string | null>(null);
+  const email = typed ?? invitation?.email ?? '';
   const [password, setPassword] = useState('');
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const emailInput = useRef<HTMLInputElement>(null);

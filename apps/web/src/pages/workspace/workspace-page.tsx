@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { Suspense, useState } from 'react';
-import type { RunConsole, RunView } from '../../entities/run/run-console.ts';
+import { useStartBlock } from '../../entities/account/use-start-block.ts';
+import type { RunConsole } from '../../entities/run/run-console.ts';
 import { useRunConsole } from '../../entities/run/use-run-console.ts';
 import { useFork } from '../../features/fork/use-fork.tsx';
 import { useOfferedActions, type WorkspaceActions } from '../../features/shell/keys/workspace-actions.ts';
@@ -20,7 +21,8 @@ export default function WorkspacePage() {
   const customRun = useCustomRun(runs);
   const { forkDialog, ...fork } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
-  useOfferedActions(workspaceActions(view, runs, setOpened));
+  const isBlocked = useStartBlock() !== undefined;
+  useOfferedActions(workspaceActions(isBlocked || view.phase !== 'idle', runs, setOpened));
   const close = () => setOpened(null);
   const askFurther = (proposal: ProposalResponse) => {
     customRun.attach(proposal);
@@ -45,9 +47,9 @@ export default function WorkspacePage() {
 }
 
 /** What the command palette can do on this page. */
-function workspaceActions({ phase }: RunView, { start }: RunConsole, open: WorkspaceActions['open']): WorkspaceActions {
+function workspaceActions(busy: boolean, { start }: RunConsole, open: WorkspaceActions['open']): WorkspaceActions {
   return {
-    busy: phase !== 'idle',
+    busy,
     runTrending: () => void start({ kind: 'trending' }),
     runTicker: (symbol) => void start({ kind: 'symbol', symbol }),
     open,
