@@ -1,16 +1,9 @@
-import type { SourceResponse } from '@gemscout/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sourcesQuery } from '../../entities/market/sources-query.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SettingsRow } from '../../ui/settings-row.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { activityText, licenceText } from './source-text.ts';
-
-const sourcesQuery = queryOptions({
-  queryKey: queryKeys.sources,
-  queryFn: ({ signal }) => callApi<readonly SourceResponse[]>('/sources', { signal }),
-});
 
 /** The sources of a live market: what each answered in the last 24 hours, and its licence. `said` are reasons that are shown above. */
 export function SourceRows({ said }: { readonly said: readonly string[] }) {

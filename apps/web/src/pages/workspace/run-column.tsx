@@ -11,6 +11,8 @@ import { RunLog, type RunLogProps } from './run-log.tsx';
 import { RunStarts } from './run-starts.tsx';
 import type { CustomRun } from './use-custom-run.ts';
 
+/** Of a live market only. */
+const MarketNote = lazyPart(() => import('./market-note.tsx'));
 /** For newcomers only. */
 const StartSteps = lazyPart(() => import('./start-steps.tsx'));
 
@@ -31,6 +33,7 @@ export function RunColumn({ customRun, ...shown }: RunColumnProps) {
       <Suspense fallback={null}>{isNew && <StartSteps />}</Suspense>
       <RunStarts disabled={busy} costs={costs} onStart={(request) => void runs.start(request)} />
       <RefusedStart refusal={view.refusal} block={isActive ? undefined : block} />
+      <Suspense fallback={null}>{config?.market === 'live' && <MarketNote config={config} />}</Suspense>
       <RunLog {...shown} />
       <Composer
         disabled={busy}

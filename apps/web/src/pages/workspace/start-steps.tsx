@@ -46,7 +46,7 @@ function Steps({ session, billing, runs }: Known) {
   const next = stepNow(session.verified, hasPlan);
   const sample = runs.find((run) => run.sample);
   return (
-    <ol className="grid divide-y divide-line">
+    <ol className="grid divide-y divide-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">
       <Step number={1} title="Verify your email" next={next}>
         {session.verified ? <p>{session.email} is verified.</p> : <VerifyStep email={session.email} />}
       </Step>
@@ -86,7 +86,7 @@ function Step({ number, title, next, children }: StepProps) {
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 aria-[current]:bg-accent-soft/40"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-x-3 gap-y-1 px-4 py-3 aria-[current]:bg-accent-soft/40"
     >
       <span
         aria-hidden
