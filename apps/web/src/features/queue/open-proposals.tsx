@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import type { Decision } from '../../entities/proposal/proposals-api.ts';
-import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
+import { SAMPLE_BESIDE_OWN, SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import { doneText, reopenedText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
 import { SampleNote } from '../../entities/run/sample-note.tsx';
 import type { Done } from '../../ui/done-message.tsx';
@@ -61,9 +61,10 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
 function SampleLine({ proposals }: { proposals: readonly ProposalResponse[] }) {
   const sample = proposals.find(({ source }) => source === 'sample');
   if (!sample) return null;
+  const hasOwn = proposals.some(({ source }) => source !== 'sample');
   return (
     <p className="shrink-0 border-b border-line bg-accent-soft/40 px-4 py-1.5 text-xs">
-      <SampleNote runId={sample.run_id} text={SAMPLE_UNDECIDED} id={SAMPLE_REASON} />
+      <SampleNote runId={sample.run_id} text={hasOwn ? SAMPLE_BESIDE_OWN : SAMPLE_UNDECIDED} id={SAMPLE_REASON} />
     </p>
   );
 }
