@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { linkFor, logIn, newAddress } from '../account-steps.ts';
+import { linkFor, newAddress } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
 import { openWorkspaceAs, tabTo } from '../desk.ts';
 import { sharedProduct } from '../product-in-browser.ts';
@@ -45,7 +45,10 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await page.getByRole('link', { name: 'create your account' }).click();
   await page.getByText(`${owner.email} invites ${colleague.email} to share a workspace.`).waitFor();
   await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
-  await logIn(page, product.url, colleague);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
+  await page.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(`${product.url}/settings`);
   const invitation = page.getByRole('region', { name: 'Invitation to a team' });
   await invitation.getByText(`${owner.email} has invited ${colleague.email}`).waitFor();

@@ -47,7 +47,7 @@ function Invitation({ token, accepting, onPutAway }: InvitationProps) {
       {error && <Refusal error={error} />}
       {isOfAnother && (
         <p className="font-medium text-watch">
-          This invitation is for another address. Log in with that one to accept it: you are logged in as{' '}
+          This invitation is for another address. Log in with that one to accept it. You are logged in as{' '}
           {session.email}.
         </p>
       )}
