@@ -1,14 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts';
+import { freePort } from '../free-port.ts';
+import { scratchDirectory } from '../testing/scratch-directory.ts';
 import { inspectPostgres } from './inspect-postgres.ts';
 import { durabilityProblems } from './postgres-findings.ts';
 
-let database: ScratchDatabase;
+// As the product starts it: the PostgreSQL that integration tests share forgets what a crash finds.
+let directory: string;
+let database: EmbeddedPostgres;
 beforeAll(async () => {
-  database = await scratchDatabase('doctor');
+  directory = await scratchDirectory('doctor');
+  database = await startEmbeddedPostgres(join(directory, 'pg'), await freePort());
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
 
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
