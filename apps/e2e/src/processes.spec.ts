@@ -36,8 +36,9 @@ it('SIGTERM ends api, gateway and projector with exit code 0 within 8 s, also wh
 
 it('a database that is lost ends no process: readiness says so, requests get 503, and all goes on when it is back', async () => {
   const processes = await start('api', 'gateway', 'projector');
-  const [api] = processes;
-  if (!api) throw new Error('not started');
+  const [api, gateway] = processes;
+  if (!api || !gateway) throw new Error('not started');
+  const changes = await readChanges(api.url, gateway.url);
   const ready = async (): Promise<readonly number[]> =>
     Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/health/ready`)).status));
   expect(await ready()).toEqual([200, 200, 200]);
@@ -61,7 +62,24 @@ it('a database that is lost ends no process: readiness says so, requests get 503
       what: () => 'the run to be shown',
     },
   );
+  await waitFor(() => changes().includes(`event: runs\ndata: {"key":"${runId}"`), {
+    what: () => `the open stream of the workspace to report the run:\n${changes()}`,
+  });
 });
+
+/** Opens the stream of the workspace with a ticket. @returns what has arrived */
+async function readChanges(apiUrl: string, gatewayUrl: string): Promise<() => string> {
+  const { body } = await call(apiUrl, database.token, 'POST', '/workspace/stream-ticket');
+  const { ticket } = body as { readonly ticket: string };
+  const answer = await fetch(`${gatewayUrl}/workspace/events?token=${ticket}`);
+  expect(answer.status).toBe(200);
+  let text = '';
+  const reading = async (): Promise<void> => {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk;
+  };
+  void reading().catch(() => undefined); // it ends with the gateway
+  return () => text;
+}
 
 it('processes that start before their database wait for it, and end on SIGTERM meanwhile', async () => {
   await database.stop();

@@ -4,7 +4,8 @@ import { beforeAll, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { linkFor } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { openPageAs, openWorkspace, untilLive } from '../desk.ts';
+import { expectAccessible } from '../accessible-page.ts';
+import { openPageAs, openWorkspace, openWorkspaceBehind, untilLive } from '../desk.ts';
 import type { Account } from '../host/ask-host.ts';
 import { ownServer, sharedProduct, type Product } from '../product-in-browser.ts';
 import { cliProgram, runProgram } from '../server-process.ts';
@@ -134,6 +135,27 @@ describe('what changes in a workspace', () => {
     await team.getByText('2 of 5 seats used').waitFor();
     await call(product.url, ada.token, 'POST', '/team/invitations', { email: 'guest@example.com' });
     await team.getByText('guest@example.com', { exact: true }).waitFor();
+  }, 60_000);
+});
+
+describe('while only the stream is away', () => {
+  const product = sharedProduct();
+
+  it('the page says so and since when, keeps what it shows, and shows what was missed once it is back', async () => {
+    const account = await product.addAccount();
+    const where = { databaseUrl: product.databaseUrl, workspaceId: account.workspaceId, runId: crypto.randomUUID() };
+    await storeProposals(where, [{ symbol: 'NOVA' }]);
+    const { page, failures } = await openWorkspaceBehind(account, product);
+    await inQueue(page, 'NOVA').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Live updates are interrupted.' });
+    await notice.getByText(/The lists are as of \d+:\d+.*\. Reconnecting…/).waitFor();
+    await expectAccessible(page);
+    await storeProposals(where, [{ symbol: 'HEXLO' }]);
+    await page.unroute('**/workspace/stream-ticket');
+    await inQueue(page, 'HEXLO').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await expect(inQueue(page, 'NOVA')).toBeVisible();
+    expect(failures).toEqual([]);
   }, 60_000);
 });
 
