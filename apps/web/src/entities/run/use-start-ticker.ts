@@ -1,13 +1,15 @@
 import { useNavigate } from 'react-router';
+import { useStartBlock } from '../account/use-start-block.ts';
 import { useRunConsole } from './use-run-console.ts';
 
-/** Starts a run of a ticker from another page than the workspace, which then shows it, or why it was refused. */
+/** Starts a run of a ticker from another page than the workspace, which then shows it; `block` says why none can be started now. */
 export function useStartTicker() {
   const navigate = useNavigate();
   const [{ phase }, runs] = useRunConsole();
+  const block = useStartBlock();
   const start = (symbol: string): void => {
     void runs.start({ kind: 'symbol', symbol });
     void navigate('/app');
   };
-  return { start, busy: phase !== 'idle' };
+  return { start, block, busy: phase !== 'idle' };
 }

@@ -13,7 +13,7 @@ type CompanyRowProps = { company: ListedCompanyResponse; columns: string };
 /** One company: its area is the link to its page. */
 export function CompanyRow({ company, columns }: CompanyRowProps) {
   const { symbol, name, sector, last_verdict: verdict, last_run: run } = company;
-  const { start, busy } = useStartTicker();
+  const { start, block, busy } = useStartTicker();
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-4 py-1.5 hover:bg-paper ${columns}`}
@@ -34,8 +34,8 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       <Button
         look="quiet"
         className="relative z-1 h-8 w-16 justify-self-end max-sm:order-7"
-        disabled={busy}
-        title={busy ? 'A run is active' : undefined}
+        disabled={busy || block !== undefined}
+        title={busy ? 'A run is active' : block?.text}
         aria-label={`Run ${symbol}`}
         onClick={() => start(symbol)}
       >

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { callApi, sentenceOf } from '../../api/http.ts';
 import { readAgainUnlessLive } from '../../api/live-updates.ts';
@@ -50,7 +51,8 @@ function WatchButton({ symbol }: { symbol: string }) {
 
 /** Starts a run of the ticker, which the workspace then shows, or why it was refused. */
 function RunButton({ symbol }: { symbol: string }) {
-  const { start, busy } = useStartTicker();
+  const { start, block, busy } = useStartTicker();
+  const reason = useId();
   if (busy)
     return (
       <Link to="/app" className={buttonLook('plain')}>
@@ -58,8 +60,23 @@ function RunButton({ symbol }: { symbol: string }) {
       </Link>
     );
   return (
-    <Button look="primary" onClick={() => start(symbol)}>
-      Run {symbol}
-    </Button>
+    <>
+      <Button
+        look="primary"
+        disabled={block !== undefined}
+        aria-describedby={block && reason}
+        onClick={() => start(symbol)}
+      >
+        Run {symbol}
+      </Button>
+      {block && (
+        <p id={reason} className="basis-full text-sm text-watch">
+          {block.text}{' '}
+          <Link to={block.wayOut.to} className="rounded-desk font-medium underline underline-offset-3">
+            {block.wayOut.text}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
