@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openFinishedRun, openPageAs, tabTo } from '../desk.ts';
+import { openFinishedRun, openPageAs, runEnded, tabTo } from '../desk.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -64,7 +64,7 @@ it('a company of another account has no verdict yet, can be watched, and starts 
   await page.getByRole('link', { name: 'On the watchlist' }).waitFor();
   await page.getByRole('button', { name: 'Run BOLTR' }).click();
   await page.waitForURL('**/app');
-  await page.locator('[data-label="INIT"]').waitFor();
+  await runEnded(page);
   expect(failures).toEqual([]);
 }, 120_000);
 
