@@ -7,6 +7,7 @@ export type CardSubject =
 /** The one card of a memo that is open, if any: opened and closed at once or a little later. */
 export class OpenCard {
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLeaving = false;
   #current: { readonly target: HTMLElement; readonly slot: HTMLElement } | undefined;
 
   constructor(
@@ -16,6 +17,11 @@ export class OpenCard {
 
   get isOpen(): boolean {
     return this.#current !== undefined;
+  }
+
+  /** The pointer has left it, and nothing else keeps it open. */
+  get isLeaving(): boolean {
+    return this.#isLeaving && !this.hasFocus();
   }
 
   show(target: HTMLElement): void {
@@ -46,8 +52,15 @@ export class OpenCard {
     this.#timer = setTimeout(act, delayMs);
   }
 
+  /** Hides the card a little later, unless it has the focus then. */
+  leave(delayMs: number): void {
+    this.later(() => this.hasFocus() || this.hide(), delayMs);
+    this.#isLeaving = true;
+  }
+
   /** Nothing happens later any more. */
   keep(): void {
+    this.#isLeaving = false;
     clearTimeout(this.#timer);
   }
 

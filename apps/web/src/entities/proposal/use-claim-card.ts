@@ -19,9 +19,7 @@ function watchCards(memo: HTMLElement, onShown: (card: ShownCard | undefined) =>
   const leaving = new AbortController();
   const { signal } = leaving;
   memo.addEventListener('pointerover', ({ target }) => pointAt(card, target), { signal });
-  memo.addEventListener('pointerleave', () => card.later(() => card.hasFocus() || card.hide(), HIDDEN_AFTER_MS), {
-    signal,
-  });
+  memo.addEventListener('pointerleave', () => card.leave(HIDDEN_AFTER_MS), { signal });
   memo.addEventListener('focusin', ({ target }) => moveFocusTo(card, target), { signal });
   memo.addEventListener('focusout', ({ relatedTarget }) => moveFocusAway(card, relatedTarget), { signal });
   memo.addEventListener('click', ({ target }) => press(card, target), { signal });
@@ -38,7 +36,7 @@ function pointAt(card: OpenCard, place: EventTarget | null): void {
   const target = card.targetAt(place);
   if (target) card.later(() => card.show(target), SHOWN_AFTER_MS);
   else if (card.holds(place)) card.keep();
-  else if (card.isOpen && !card.hasFocus()) card.later(() => card.hide(), HIDDEN_AFTER_MS);
+  else if (card.isOpen && !card.hasFocus()) card.leave(HIDDEN_AFTER_MS);
 }
 
 function moveFocusTo(card: OpenCard, place: EventTarget | null): void {
@@ -65,6 +63,6 @@ function pressByKey(card: OpenCard, event: KeyboardEvent): void {
 
 function closeByKey(card: OpenCard, event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !card.isOpen) return;
-  event.stopImmediatePropagation();
+  if (!card.isLeaving) event.stopImmediatePropagation();
   card.hide();
 }
