@@ -1,28 +1,15 @@
-import type { ApiPath } from '@gemscout/contracts';
-import { planOpens } from '@gemscout/domain';
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
-import { CsvButton } from '../../ui/download/csv-button.tsx';
-import type { Download } from '../../ui/download/use-download.ts';
-import { billingQuery } from './billing-query.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { CsvExportProps } from './csv-control.tsx';
 
-type CsvExportProps = { download: Download; path: ApiPath; what: string };
+/** No part of the first load. */
+const CsvControl = lazyPart(() => import('./csv-control.tsx'));
 
-/** Saves a table as CSV; where the plan has no exports, says which has, and leads to the plans. */
+/** Saves a table as CSV, where the plan has exports. */
 export function CsvExport(props: CsvExportProps) {
-  const { data: billing } = useQuery(billingQuery);
-  if (!billing || planOpens(billing.active_plan, 'exports')) return <CsvButton {...props} />;
   return (
-    <Link
-      to="/settings#billing"
-      title="CSV and PDF exports come with the premium and elite plans"
-      className="inline-flex items-center gap-1 rounded-desk px-2 py-1 text-2xs whitespace-nowrap text-soft hover:text-ink"
-    >
-      <Lock size={13} aria-hidden />
-      <span>
-        <span className="sr-only">Export {props.what}: </span>CSV comes with Premium
-      </span>
-    </Link>
+    <Suspense fallback={null}>
+      <CsvControl {...props} />
+    </Suspense>
   );
 }
