@@ -50,5 +50,5 @@ it('shows the ticker of a symbol run, which has no shortlist, and reads lines in
   const lines = [line('THEME_START', 'NOVA', { name: 'Nova Labs' }), line('DECISION', 'NOVA', { verdict: 'watch' })];
   const parts = lines.reduce((known, each) => addToResults(known, [each]), addToResults(new Map(), []));
   expect([...parts.values()]).toEqual(resultsOf(...lines));
-  expect(resultsOf(line('TOOL', 'XYZ'))).toEqual([]);
+  expect(resultsOf(line('TOOL', 'XYZ'))).toEqual([expect.objectContaining({ symbol: 'XYZ', state: 'waiting' })]);
 });

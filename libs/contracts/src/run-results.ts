@@ -38,8 +38,7 @@ export function addToResults(known: RunResults, lines: readonly Line[]): RunResu
     for (const result of shortlisted(line)) if (!results.has(result.symbol)) results.set(result.symbol, result);
     if (line.label === 'DONE' || line.label === 'ERROR') stopOpen(results);
     if (line.symbol === undefined) continue;
-    const changed = afterLine(results.get(line.symbol), line, line.symbol);
-    if (changed) results.set(line.symbol, changed);
+    results.set(line.symbol, afterLine(results.get(line.symbol), line, line.symbol));
   }
   return results;
 }
@@ -57,11 +56,9 @@ function waiting(symbol: string, name?: string, why?: string): RunResultResponse
   return { symbol, name: name ?? null, state: 'waiting', ...unknown, reason: why ?? null };
 }
 
-/** Undefined if the line changes nothing. */
-function afterLine(known: RunResultResponse | undefined, line: Line, symbol: string): RunResultResponse | undefined {
+function afterLine(known: RunResultResponse | undefined, line: Line, symbol: string): RunResultResponse {
   const start = receivedPayload(line, 'THEME_START');
-  const result = known ?? (start && waiting(symbol, start.name, start.why));
-  if (!result) return undefined;
+  const result = known ?? waiting(symbol, start?.name, start?.why);
   const skipped = receivedPayload(line, 'TICKER_SKIPPED');
   if (skipped) return { ...result, state: 'skipped', reason: skipped.reason ?? result.reason };
   const decision = receivedPayload(line, 'DECISION');

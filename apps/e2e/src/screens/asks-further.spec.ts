@@ -38,7 +38,7 @@ it("'Ask further' takes the memo along as a chip, which can be left out, and sen
   expect(failures).toEqual([]);
 }, 120_000);
 
-it('saved requests are chips, newest first, that run, are edited and deleted', async () => {
+it('saved requests are chips, newest first, that fill the composer, are edited and deleted; only Run starts a run', async () => {
   const { page, failures } = await openWorkspace(product);
   const composer = page.getByRole('region', { name: 'Custom Request' });
   const field = composer.getByRole('textbox', { name: 'Custom request' });
@@ -59,6 +59,10 @@ it('saved requests are chips, newest first, that run, are edited and deleted', a
   await expect(chips).toHaveText([label, 'first'], { useInnerText: true });
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/runs'));
   await composer.getByRole('button', { name: 'first', exact: true }).click();
+  await expect(field).toHaveValue('first');
+  await expect(composer.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Stop run' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toEqual({ kind: 'custom', text: 'first' });
   await runEnded(page);
   await expectAccessible(page);

@@ -88,7 +88,8 @@ it('the focus stays where the decision is told, and goes on to the next proposal
   await dialog.getByRole('button', { name: 'Dismiss…' }).and(page.locator(':focus')).waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Enter');
-  await dialog.getByText(`${first} approved: it is on the watchlist.`).and(page.locator(':focus')).waitFor();
+  await dialog.getByText(`${first} approved: it is on the watchlist.`).waitFor();
+  await dialog.getByRole('button', { name: 'Next proposal' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await focused(page, `Open ${second}`).waitFor();
 

@@ -42,7 +42,7 @@ async function startHeldRun(): Promise<void> {
   await runCard().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
   await runCard().getByRole('button', { name: 'Run' }).click();
   await model.held();
-  await page.locator('[data-label="THEME_START"]').waitFor();
+  await page.locator('[data-label="THEME_VALIDATION"]').waitFor(); // the last before the step that is held
 }
 
 /** Goes to a view of the desk's header and back by its link. */
@@ -154,7 +154,7 @@ describe('the log of a run that is under way', () => {
     const shown = await page.evaluate<string>('localStorage.lastRunId');
     await page.reload();
     await page.getByRole('button', { name: 'Stop run' }).waitFor();
-    await page.locator('[data-label="THEME_START"]').waitFor();
+    await page.locator('[data-label="THEME_VALIDATION"]').waitFor(); // the last before the step that is held
     await openReplay(await endedRun());
     await page.getByRole('link', { name: 'Back to the workspace' }).click();
     await page.getByRole('button', { name: 'Stop run' }).waitFor();

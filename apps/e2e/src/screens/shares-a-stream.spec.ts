@@ -48,7 +48,7 @@ async function openSecond(first: Page, failures: string[]): Promise<Page> {
   const second = await first.context().newPage();
   second.on('pageerror', (error) => failures.push(String(error)));
   await second.goto(`${product.url}/app`);
-  await second.locator('[data-label="THEME_START"]').waitFor();
+  await second.locator('[data-label="THEME_VALIDATION"]').waitFor();
   await second.getByRole('button', { name: 'Stop run' }).waitFor();
   return second;
 }
@@ -132,7 +132,7 @@ it('a tab that hangs with the stream in its hands is replaced by another one, an
 it('a tab that was off the network for so long that it gave up goes on by itself when the network is back', async () => {
   const { page, failures, account } = await openWorkspace(product);
   await startHeldRun(page);
-  await page.locator('[data-label="THEME_START"]').waitFor();
+  await page.locator('[data-label="THEME_VALIDATION"]').waitFor();
   const before = await countOfLines(page);
   await page.context().setOffline(true);
   const reconnecting = page.getByText(/^Reconnecting since/);
@@ -151,7 +151,7 @@ it('a tab that was off the network for so long that it gave up goes on by itself
 it('a tab that was off the network for a while says so, and has every line afterwards', async () => {
   const { page, failures, account } = await openWorkspace(product);
   await startHeldRun(page);
-  await page.locator('[data-label="THEME_START"]').waitFor();
+  await page.locator('[data-label="THEME_VALIDATION"]').waitFor();
   await page.context().setOffline(true);
   await page.getByText(/^Reconnecting since \d\d:\d\d:\d\d · nothing is lost$/).waitFor({ timeout: 60_000 });
   model.release();

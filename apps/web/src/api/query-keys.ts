@@ -34,6 +34,7 @@ export const queryKeys = {
 
   runs: ['runs'],
   run: (runId: string) => ['runs', runId],
+  runResults: (runId: string) => ['run-results', runId],
   runHistory: (filter: Readonly<Record<string, string>>, pageSize: number) => ['runs', 'history', filter, pageSize],
   evidence: (runId: string, symbol: string) => ['evidence', runId, symbol],
   prices: (runId: string, symbol: string, after: boolean) => ['prices', runId, symbol, after],
@@ -45,6 +46,7 @@ export const queryKeys = {
   companies: ['companies'],
   companyList: (search: string) => ['companies', 'list', search],
   companyRuns: (symbol: string) => ['companies', 'runs', symbol],
+  quotes: (symbols: readonly string[]) => ['quotes', symbols],
 
   watchlist: ['watchlist'],
   removedItems: ['watchlist', 'removed'],

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../api/http.ts';
 import { Button } from './button.tsx';
+import { Clock } from './time.tsx';
 
 type Read<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'dataUpdatedAt'> & { readonly refetch: () => unknown };
 
@@ -88,7 +89,7 @@ function OutOfDate({ what, error, since, onRetry }: FailureProps & { since: numb
     >
       <p>
         {capitalised(`${what} could not be updated.`)} {sentenceOf(error)} As of{' '}
-        <span className="figures">{new Date(since).toISOString().slice(11, 19)}</span> UTC.
+        <Clock at={new Date(since).toISOString()} />.
       </p>
       <RetryButton what={what} onRetry={onRetry} />
     </div>

@@ -14,7 +14,7 @@ export function SideColumn({ queue, watchlist }: { queue: ReactNode; watchlist: 
   }
   const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:not-print:hidden');
   return (
-    <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-4">
+    <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-3">
       <div role="group" aria-label="Show" className="flex gap-1 desk:hidden">
         {TABS.map((tab) => (
           <button

@@ -2,7 +2,12 @@ const WIDTH = 48;
 const HEIGHT = 16;
 const MARGIN = 2;
 
-type SparklineProps = { values: readonly number[]; label: string; className?: string };
+type SparklineProps = {
+  values: readonly number[];
+  /** Says what the line shows to those who do not see it. */
+  label: string;
+  className?: string;
+};
 
 /** The course of a few fractions, 0 to 1, as a line that ends in a dot. Nothing where there are none. */
 export function Sparkline({ values, label, className = '' }: SparklineProps) {
@@ -12,9 +17,8 @@ export function Sparkline({ values, label, className = '' }: SparklineProps) {
     y: HEIGHT - MARGIN - Math.min(1, Math.max(0, value)) * (HEIGHT - 2 * MARGIN),
   }));
   const end = points.at(-1);
-  const said = values.map((value) => `${Math.round(value * 100)} %`).join(', ');
   return (
-    <svg role="img" aria-label={`${label}: ${said}`} width={WIDTH} height={HEIGHT} className={`block ${className}`}>
+    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className={`block ${className}`}>
       <polyline
         points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         fill="none"

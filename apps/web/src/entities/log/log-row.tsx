@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Copy, Link2 } from 'lucide-react';
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { utcText } from '../../ui/time.tsx';
+import { Clock } from '../../ui/time.tsx';
 import { Ticker } from '../company/ticker.tsx';
 import { headingOfEntry, markOf, sentenceOf, textOfEntry, type ForkFrom, type LogEntry } from './log-entry.ts';
 import { UnsupportedMark } from './unsupported-mark.tsx';
@@ -74,9 +74,7 @@ export const LogRow = memo(function LogRow({
 function Summary({ entry, open, link, onToggle }: Pick<LogRowProps, 'entry' | 'open' | 'link' | 'onToggle'>) {
   return (
     <div className="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-1 pr-2 pl-4 sm:grid-cols-[auto_3.6rem_8rem_1fr_auto]">
-      <time className="figures pt-0.5 text-xs text-soft" dateTime={entry.ts} title={utcText(entry.ts)}>
-        {entry.ts.slice(11, 19)}
-      </time>
+      <Clock at={entry.ts} className="pt-0.5 text-xs text-soft" />
       {entry.symbol ? (
         <Ticker symbol={entry.symbol} className="truncate pt-0.5" />
       ) : (
@@ -95,7 +93,7 @@ function Summary({ entry, open, link, onToggle }: Pick<LogRowProps, 'entry' | 'o
 function LineHeading({ entry }: { entry: LogEntry }) {
   const mark = markOf(entry);
   return (
-    <span className={`pt-0.5 text-sm leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
+    <span title={entry.label} className={`pt-0.5 text-sm leading-snug font-medium ${COLOURS[entry.label] ?? ''}`}>
       {headingOfEntry(entry)}
       {mark && <span className="block text-2xs font-normal text-soft max-sm:ml-1.5 max-sm:inline">{mark}</span>}
       <UnsupportedMark entry={entry} />

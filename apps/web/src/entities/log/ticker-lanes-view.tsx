@@ -1,5 +1,6 @@
 import { scorePercent } from '@gemscout/domain';
 import { memo } from 'react';
+import { shareText } from '../../ui/figure-text.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { usdText } from '../../ui/usd-text.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
@@ -31,6 +32,7 @@ export const TickerLanes = memo(function TickerLanes({ lanes, only, onChoose }: 
 type LaneProps = { lane: TickerLane; chosen: boolean; spends: boolean; onChoose: TickerLanesProps['onChoose'] };
 
 const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
+  const trend = trendOf(lane);
   return (
     <button
       type="button"
@@ -42,7 +44,11 @@ const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
       <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>
       <Steps lane={lane} />
       <span className="w-12 shrink-0">
-        <Sparkline values={trendOf(lane)} label="Confidence so far" className="text-accent" />
+        <Sparkline
+          values={trend}
+          label={`Confidence so far: ${trend.map(shareText).join(', ')}`}
+          className="text-accent"
+        />
       </span>
       <span className="w-12 shrink-0">
         <ConfidenceBadge score={confidenceOf(lane)} />

@@ -86,11 +86,15 @@ function linesByTicker(lines: readonly LogEntry[]): ReadonlyMap<string, readonly
   return found;
 }
 
+/** The colour of a ticker by its place among those of the run. */
+export function laneColour(index: number): string {
+  return COLOURS[index % COLOURS.length] ?? COLOURS[0];
+}
+
 function emptyLane(symbol: string, index: number): TickerLane {
-  const colour = COLOURS[index % COLOURS.length] ?? COLOURS[0];
   return {
     symbol,
-    colour,
+    colour: laneColour(index),
     steps: SHORTLISTED,
     confidences: [],
     usd: 0,

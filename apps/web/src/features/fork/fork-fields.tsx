@@ -5,6 +5,7 @@ import { GoalProfileFields } from '../../entities/account/goal-profile-fields.ts
 import { headingOfEntry, type LogEntry } from '../../entities/log/log-entry.ts';
 import { STAGE_TITLES } from '../../entities/log/run-progress.ts';
 import { Field } from '../../ui/field.tsx';
+import { clockText } from '../../ui/time.tsx';
 import type { ForkDraft } from './fork-draft.ts';
 import { Select } from './select.tsx';
 
@@ -36,7 +37,7 @@ export function Place({ draft, line, symbols, onChange }: PlaceProps) {
 }
 
 function lineText(line: LogEntry): string {
-  return [line.ts.slice(11, 19), line.symbol, headingOfEntry(line)].filter(Boolean).join(' ');
+  return [clockText(line.ts), line.symbol, headingOfEntry(line)].filter(Boolean).join(' ');
 }
 
 const KEYLESS = [

@@ -1,7 +1,6 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { endsRun, type ForkFrom, type LogEntry } from '../../entities/log/log-entry.ts';
 import { lanesReader } from '../../entities/log/ticker-lanes.ts';
-import { TickerLanes } from '../../entities/log/ticker-lanes-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { ALL_LINES, filterReader, kindsReader, type LogFilter } from './log-filter.ts';
@@ -17,50 +16,73 @@ type LogBodyProps = {
   /** Of the line that the address names. */
   target: number | undefined;
   linkTo: (entry: LogEntry) => string;
+  /** The ticker whose lines alone are shown. */
+  only: string | null;
+  onOnly: (symbol: string | null) => void;
   onFork: ForkFrom | undefined;
 };
 
-/** The tickers of the run, and its lines: all, or those that the reader asked for. */
-export function LogBody({ log, clearedThrough, autoScroll, target, linkTo, onFork }: LogBodyProps) {
-  const [filter, setFilter] = useState<LogFilter>(ALL_LINES);
-  const [lanesOf] = useState(lanesReader);
+type Sought = Omit<LogFilter, 'symbol'>;
+
+/** The lines of the run: all, or those that the reader asked for. */
+export function LogBody({ only, onOnly, ...shown }: LogBodyProps) {
+  const { log, clearedThrough } = shown;
+  const [own, setOwn] = useState<Sought>(ALL_LINES);
+  const filter = useMemo(() => ({ ...own, symbol: only }), [own, only]);
   const [kindsOf] = useState(kindsReader);
   const sought = useDeferredValue(filter);
   const shownOf = useMemo(() => filterReader(sought, clearedThrough), [sought, clearedThrough]);
-  const lanes = lanesOf(log);
-  const shown = shownOf(log);
-  const last = log.at(-1);
-  const ended = last !== undefined && endsRun(last);
-  const [onSymbol] = useState(() => (symbol: string | null) => setFilter((known) => ({ ...known, symbol })));
+  const lines = shownOf(log);
+  const changeFilter = ({ symbol, ...changed }: LogFilter) => {
+    setOwn(changed);
+    if (symbol !== only) onOnly(symbol);
+  };
   return (
-    <div className={`unrolls sm:not-print:flex sm:flex-col sm:[&>*]:shrink-0 ${HEIGHT}`}>
-      {lanes.length > 0 && <TickerLanes lanes={lanes} only={filter.symbol} onChoose={onSymbol} />}
+    <div className="unrolls sm:not-print:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:[&>*]:shrink-0">
       {log.length > 0 && (
-        <LogFilterBar filter={filter} kinds={kindsOf(log)} shown={shown.length} of={log.length} onChange={setFilter} />
+        <LogFilterBar
+          filter={filter}
+          kinds={kindsOf(log)}
+          shown={lines.length}
+          of={log.length}
+          onChange={changeFilter}
+        />
       )}
-      <div className="unrolls min-h-0 max-sm:h-[58dvh] sm:flex-1">
-        {shown.length === 0 ? (
+      <div className={`unrolls min-h-0 sm:flex-1 ${log.length > 0 ? 'max-sm:h-[58dvh]' : ''}`}>
+        {lines.length === 0 ? (
           <div className="flex h-full">
-            <EmptyText>{sought !== ALL_LINES && log.length > 0 ? 'No matching entries.' : READY}</EmptyText>
+            <EmptyText>{isSought(sought) && log.length > 0 ? 'No matching entries.' : READY}</EmptyText>
           </div>
         ) : (
-          <Suspense fallback={null}>
-            <LogList
-              key={JSON.stringify(sought)}
-              log={shown}
-              lanes={lanes}
-              autoScroll={autoScroll && !(ended && shown.length < log.length)} // what was found is read from its beginning
-              target={target}
-              linkTo={linkTo}
-              onFork={onFork}
-            />
-          </Suspense>
+          <Lines key={JSON.stringify(sought)} {...shown} lines={lines} />
         )}
       </div>
     </div>
   );
 }
 
-/** Of lanes, filters and lines together: nothing below moves when a run begins and its tickers come. */
-const HEIGHT = 'sm:h-[clamp(434px,calc(100dvh-27.5rem),925px)]';
+type LinesProps = Omit<LogBodyProps, 'only' | 'onOnly'> & { lines: readonly LogEntry[] };
+
+function Lines({ log, lines, autoScroll, target, linkTo, onFork }: LinesProps) {
+  const [lanesOf] = useState(lanesReader);
+  const last = log.at(-1);
+  const ended = last !== undefined && endsRun(last);
+  return (
+    <Suspense fallback={null}>
+      <LogList
+        log={lines}
+        lanes={lanesOf(log)}
+        autoScroll={autoScroll && !(ended && lines.length < log.length)} // what was found is read from its beginning
+        target={target}
+        linkTo={linkTo}
+        onFork={onFork}
+      />
+    </Suspense>
+  );
+}
+
+function isSought({ symbol, kind, text }: LogFilter): boolean {
+  return symbol !== null || kind !== null || text !== '';
+}
+
 const READY = 'Ready to scout gems? Start a run to see agent thoughts, searches, and validations live.';

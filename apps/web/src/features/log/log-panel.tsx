@@ -1,12 +1,13 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ForkFrom, LogEntry } from '../../entities/log/log-entry.ts';
-import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LogBody } from './log-body.tsx';
+import { LogHeader } from './log-header.tsx';
 import { useAutoScroll } from './use-auto-scroll.ts';
+import type { LogSize } from './use-log-size.ts';
 
-type LogPanelProps = {
+export type LogPanelProps = {
   log: readonly LogEntry[];
   clearedThrough: number;
   /** The part of the lines that are steps, 0 to 1. */
@@ -15,81 +16,64 @@ type LogPanelProps = {
   runId: string | null;
   /** Of the line that the address names. */
   target: number | undefined;
+  size: LogSize;
+  onSize: (size: LogSize) => void;
+  /** The ticker whose lines alone are shown. */
+  only: string | null;
+  onOnly: (symbol: string | null) => void;
+  /** A run is under way: its bar stays when the log is collapsed. */
+  active: boolean;
   runBar: ReactNode;
   lastRuns: ReactNode;
   onClear: () => void;
   onFork: ForkFrom | undefined;
 };
 
+const ON_A_DESK = 'desk:not-print:h-auto desk:min-h-0 desk:flex-1';
+const HEIGHTS: Readonly<Record<LogSize, string>> = {
+  usual: `sm:not-print:h-[clamp(26rem,55dvh,44rem)] desk:max-h-[50%] ${ON_A_DESK}`,
+  full: `sm:not-print:h-[calc(100dvh-9rem)] ${ON_A_DESK}`,
+  collapsed: '',
+};
+/** Where the page is one column, a log that never had a line takes no more than its sentence needs. */
+const EMPTY_HEIGHT = `desk:max-h-[50%] ${ON_A_DESK}`;
+
 /** The live log: a line a step, as it happens. */
-export function LogPanel({ log, share, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {
-  const { clearedThrough, runId, target, onFork } = rest;
+export function LogPanel({ log, share, size, onSize, active, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {
+  const { clearedThrough, runId } = rest;
   const [autoScroll, setAutoScroll] = useAutoScroll();
   const linkTo = useMemo(() => linksTo(runId), [runId]);
-  const empty = (log.at(-1)?.seq ?? -Infinity) <= clearedThrough;
+  const isOpen = size !== 'collapsed';
   return (
     <Panel
       title="AI Thinking Process"
-      className="max-sm:overflow-clip"
+      className={`max-sm:overflow-clip ${size === 'usual' && !active && log.length === 0 ? EMPTY_HEIGHT : HEIGHTS[size]}`}
       aside={
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 max-sm:w-full max-sm:justify-between sm:gap-x-3">
-          <label className="flex items-center gap-2 text-xs text-soft">
-            <input
-              type="checkbox"
-              role="switch"
-              className="size-4 accent-accent"
-              checked={autoScroll}
-              onChange={({ target }) => setAutoScroll(target.checked)}
-            />
-            Auto-scroll
-          </label>
-          <ClearControl disabled={empty} onClear={onClear} />
-          {lastRuns}
-        </div>
+        <LogHeader
+          entries={entriesIn(log, clearedThrough)}
+          size={size}
+          onSize={onSize}
+          autoScroll={autoScroll}
+          onAutoScroll={setAutoScroll}
+          onClear={onClear}
+          lastRuns={lastRuns}
+        />
       }
     >
-      {runBar}
-      <ProgressBar label="Progress" share={share} />
-      <LogBody
-        key={runId}
-        log={log}
-        clearedThrough={clearedThrough}
-        autoScroll={autoScroll}
-        target={target}
-        linkTo={linkTo}
-        onFork={onFork}
-      />
+      {(isOpen || active) && runBar}
+      {(isOpen || active) && <ProgressBar label="Progress" share={share} />}
+      {isOpen && <LogBody key={runId} log={log} autoScroll={autoScroll} linkTo={linkTo} {...rest} />}
     </Panel>
   );
+}
+
+/** The lines that Clear has not taken away. */
+function entriesIn(log: readonly LogEntry[], clearedThrough: number): number {
+  return log.length - (log.findLastIndex(({ seq }) => seq <= clearedThrough) + 1);
 }
 
 /** The address of each line of a run, to be passed on. */
 function linksTo(runId: string | null): (entry: LogEntry) => string {
   const run = `${location.origin}/app?run=${runId}`;
   return ({ seq }) => `${run}&seq=${seq}`;
-}
-
-function ClearControl({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {
-  const [asking, setAsking] = useState(false);
-  if (!asking) {
-    return (
-      <Button look="quiet" className="h-8 max-sm:px-2" disabled={disabled} onClick={() => setAsking(true)}>
-        Clear
-      </Button>
-    );
-  }
-  const answer = (confirmed: boolean) => () => {
-    setAsking(false);
-    if (confirmed) onClear();
-  };
-  return (
-    <span role="group" aria-label="Clear the log?" className="flex items-center gap-1">
-      <Button look="danger" className="h-8" autoFocus onClick={answer(true)}>
-        Confirm
-      </Button>
-      <Button look="quiet" className="h-8" onClick={answer(false)}>
-        Cancel
-      </Button>
-    </span>
-  );
 }

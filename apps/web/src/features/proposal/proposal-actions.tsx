@@ -10,10 +10,15 @@ import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 
 const MOST_CHARACTERS = 1_000;
 
-type ProposalActionsProps = { proposal: ProposalResponse; onAskFurther: (() => void) | undefined };
+type ProposalActionsProps = {
+  proposal: ProposalResponse;
+  onAskFurther: (() => void) | undefined;
+  /** Opens the next proposal that waits for a decision, where there is one. */
+  onNext: (() => void) | undefined;
+};
 
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
-export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps) {
+export function ProposalActions({ proposal, onAskFurther, onNext }: ProposalActionsProps) {
   const deciding = useDecide();
   const { decide, pending, refused, done } = deciding;
   const [dismissing, setDismissing] = useState<'no' | 'asked' | 'cancelled'>('no');
@@ -39,6 +44,7 @@ export function ProposalActions({ proposal, onAskFurther }: ProposalActionsProps
       overrule={overrule}
       onReopened={() => setDismissing('cancelled')}
       onAskFurther={onAskFurther}
+      onNext={onNext}
     >
       {open && (
         <DecideButtons
@@ -78,7 +84,7 @@ type ActionBarProps = ProposalActionsProps & {
 };
 
 /** What has been decided, with the way back from a dismissal, and then what can be done. */
-function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, children }: ActionBarProps) {
+function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, onNext, children }: ActionBarProps) {
   const { refused, done, clear } = deciding;
   const reopen = useReopen();
   const isDismissed = done ? done.outcome === 'dismissed' && !done.overrule : proposal.dismissed && !proposal.watched;
@@ -91,7 +97,7 @@ function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, chi
     <div className="flex flex-wrap items-center justify-end gap-2">
       <p
         role="status"
-        ref={done ? focusOnArrival : undefined} // what was pressed is gone
+        ref={done && !onNext ? focusOnArrival : undefined} // what was pressed is gone
         tabIndex={-1}
         className="mr-auto text-sm text-soft outline-none"
       >
@@ -102,11 +108,7 @@ function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, chi
           {done ? 'Undo' : 'Bring back'}
         </Button>
       )}
-      {failure && (
-        <p role="alert" className="text-sm text-bad">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       {overrule}
       {onAskFurther && (
         <Button look="quiet" onClick={onAskFurther}>
@@ -114,7 +116,26 @@ function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, chi
         </Button>
       )}
       {children}
+      {done && onNext && <NextButton onNext={onNext} />}
     </div>
+  );
+}
+
+function Failure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="text-sm text-bad">
+      {text}
+    </p>
+  );
+}
+
+/** Takes the focus: the next proposal is one key away. */
+function NextButton({ onNext }: { onNext: () => void }) {
+  return (
+    <Button look="primary" ref={focusOnArrival} onClick={onNext}>
+      Next proposal
+    </Button>
   );
 }
 
@@ -129,10 +150,10 @@ type DecideButtonsProps = {
 function DecideButtons({ busy, focusesDismiss, onDismiss, onApprove }: DecideButtonsProps) {
   return (
     <>
-      <Button ref={focusesDismiss ? focusOnArrival : undefined} disabled={busy} onClick={onDismiss}>
+      <Button ref={focusesDismiss ? focusOnArrival : undefined} data-key="d" disabled={busy} onClick={onDismiss}>
         Dismiss…
       </Button>
-      <Button look="primary" disabled={busy} onClick={onApprove}>
+      <Button look="primary" data-key="a" disabled={busy} onClick={onApprove}>
         Approve
       </Button>
     </>

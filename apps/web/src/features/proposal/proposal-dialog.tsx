@@ -22,6 +22,8 @@ type ProposalDialogProps = {
   onClose: () => void;
   /** Takes the memo along into a request of one's own. */
   onAskFurther?: (proposal: ProposalResponse) => void;
+  /** Opens the next proposal that waits for a decision, where there is one. */
+  onNext?: (() => void) | undefined;
 };
 
 /** Nobody should take an invented company for a real one. */
@@ -30,7 +32,7 @@ function sharedMemo({ source, memo }: ProposalResponse): string {
 }
 
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */
-export default function ProposalDialog({ proposal: listed, onClose, onAskFurther }: ProposalDialogProps) {
+export default function ProposalDialog({ proposal: listed, onClose, onAskFurther, onNext }: ProposalDialogProps) {
   const detail = useQuery(proposalQuery(listed.id));
   const proposal = detail.data ?? listed;
   const { symbol, verdict, score, run_id } = proposal;
@@ -62,7 +64,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
       aside={verdictBadges}
       note={support && <LoweredNote lowered={support.lowered} />}
       tools={tools}
-      footer={<ProposalActions proposal={proposal} onAskFurther={askFurther} />}
+      footer={<ProposalActions proposal={proposal} onAskFurther={askFurther} onNext={onNext} />}
     >
       <ExportFailure error={file.error} className="mb-4" />
       {toCopy && <CopyYourself target={toCopy} onClose={() => setToCopy(null)} />}

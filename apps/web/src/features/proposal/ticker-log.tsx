@@ -6,6 +6,7 @@ import { UnsupportedMark } from '../../entities/log/unsupported-mark.tsx';
 import { replayPath } from '../../entities/run/replay-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
+import { Clock } from '../../ui/time.tsx';
 import { useTickerLog } from './use-ticker-log.ts';
 
 /** The lines of one ticker, read from the run's stream when somebody opens them. */
@@ -37,7 +38,7 @@ function TickerLines({ runId, symbol }: { runId: string; symbol: string }) {
       <ol className="mt-2 divide-y divide-line/70">
         {lines.map((entry) => (
           <li key={entry.seq} className="grid grid-cols-[auto_1fr] gap-x-3 py-1.5 sm:grid-cols-[auto_8rem_1fr]">
-            <span className="figures text-soft">{entry.ts.slice(11, 19)}</span>
+            <Clock at={entry.ts} className="text-soft" />
             <span className="font-medium">
               {headingOfEntry(entry)}
               <UnsupportedMark entry={entry} />

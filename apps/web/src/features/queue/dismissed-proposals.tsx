@@ -1,10 +1,11 @@
 import type { ProposalResponse } from '@gemscout/contracts';
+import { useQuotes } from '../../entities/market/quotes.ts';
 import { reopenedText, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { placeInList, returnTo } from '../../ui/row-focus.ts';
-import { ProposalRow } from './queue-item.tsx';
+import { ProposalRow } from './proposal-row.tsx';
 
 type DismissedProposalsProps = {
   proposals: readonly ProposalResponse[];
@@ -15,6 +16,7 @@ type DismissedProposalsProps = {
 /** What was dismissed, each with a way back into the queue. */
 export function DismissedProposals({ proposals, onOpen, onDone }: DismissedProposalsProps) {
   const { mutate, isPending, variables } = useReopen();
+  const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const bringBack = (proposal: ProposalResponse) => {
     const place = placeInList();
     mutate(proposal, {
@@ -30,10 +32,11 @@ export function DismissedProposals({ proposals, onOpen, onDone }: DismissedPropo
         <ProposalRow
           key={proposal.id}
           proposal={proposal}
+          quote={quoteOf(proposal.symbol)}
           onOpen={onOpen}
           actions={
             <Button
-              className="h-8"
+              className="h-7 bg-surface px-2.5 text-xs"
               aria-label={`Bring back ${proposal.symbol}`}
               disabled={isPending && variables.id === proposal.id}
               onClick={() => bringBack(proposal)}

@@ -11,6 +11,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DismissedProposals } from './dismissed-proposals.tsx';
 import { OpenProposals } from './open-proposals.tsx';
+import { queueRows } from './queue-rows.ts';
+import { useMarketNow } from './use-market-now.ts';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
 
@@ -26,7 +28,12 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       title="Investment Queue"
       anchor="queue"
       className={className}
-      aside={<QueueChoices filter={filter} hasRun={runId !== null} onChoose={setShow} csv={csv} />}
+      aside={
+        <>
+          {filter.show !== 'dismissed' && <OpenCount proposals={read.data} />}
+          <QueueChoices filter={filter} hasRun={runId !== null} onChoose={setShow} csv={csv} />
+        </>
+      }
     >
       <ExportFailure error={csv.error} className="m-2" />
       <DoneMessage done={done} onChange={setDone} />
@@ -40,6 +47,18 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+/** How many wait for a decision; nothing without any. */
+function OpenCount({ proposals = [] }: { proposals: readonly ProposalResponse[] | undefined }) {
+  const { open } = queueRows(proposals, useMarketNow());
+  const waiting = open.filter(({ source }) => source !== 'sample').length;
+  if (waiting === 0) return null;
+  return (
+    <p className="mr-auto text-xs text-soft">
+      <span className="figures">{waiting}</span> open
+    </p>
   );
 }
 

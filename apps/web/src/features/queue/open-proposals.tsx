@@ -1,7 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { configQuery } from '../../api/config-query.ts';
+import { useQuotes } from '../../entities/market/quotes.ts';
 import type { Decision } from '../../entities/proposal/proposals-api.ts';
 import { SAMPLE_BESIDE_OWN, SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import { doneText, reopenedText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
@@ -9,9 +8,9 @@ import { SampleNote } from '../../entities/run/sample-note.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { placeInList, returnTo } from '../../ui/row-focus.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { QueueItem, SAMPLE_REASON } from './queue-item.tsx';
 import { queueRows } from './queue-rows.ts';
+import { useMarketNow } from './use-market-now.ts';
 
 type OpenProposalsProps = {
   proposals: readonly ProposalResponse[];
@@ -19,16 +18,17 @@ type OpenProposalsProps = {
   onDone: (done: Done) => void;
 };
 
-/** How many wait for a decision, each with what can be decided; those that have expired are folded below them. */
+/** What waits for a decision, each with what can be decided; those that have expired are folded below them. */
 export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
   const { open, expired } = queueRows(proposals, useMarketNow());
+  const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const { decide, pending, refused, clear } = useDecideHere(onDone);
   const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
-  const waiting = open.filter(({ source }) => source !== 'sample').length;
   const item = (proposal: ProposalResponse) => (
     <QueueItem
       key={proposal.id}
       proposal={proposal}
+      quote={quoteOf(proposal.symbol)}
       busy={pending === proposal.id}
       refused={refused?.decision.proposal.id === proposal.id ? refused : undefined}
       onOpen={onOpen}
@@ -39,11 +39,6 @@ export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps)
   const rows = isGone ? [refused.decision.proposal, ...open] : open;
   return (
     <>
-      {waiting > 0 && (
-        <p className="shrink-0 border-b border-line px-4 py-1.5 text-xs text-soft">
-          <span className="figures">{waiting}</span> open
-        </p>
-      )}
       <SampleLine proposals={open} />
       <div data-key-list="first" className="unrolls flex min-h-0 flex-1 flex-col overflow-y-auto">
         {rows.length === 0 ? (
@@ -88,14 +83,6 @@ function ExpiredProposals({ count, children }: { count: number; children: ReactN
   );
 }
 
-/** The time of the market in ms; a recorded one stands still. */
-function useMarketNow(): number | undefined {
-  const { data: config } = useQuery(configQuery);
-  const now = useNow(60_000, config?.as_of === null);
-  if (!config) return undefined;
-  return config.as_of === null ? now : Date.parse(config.as_of);
-}
-
 function useDecideHere(onDone: (done: Done) => void) {
   const { decide, ...rest } = useDecide();
   const { mutateAsync: reopen } = useReopen();
@@ -111,6 +98,8 @@ function useDecideHere(onDone: (done: Done) => void) {
       onSuccess: () => onDone({ text: doneText(decision), ...(outcome === 'dismissed' && !overrule && { undo }) }),
       onSettled: () => returnTo(place),
     });
+    // The row goes before the server has answered: the next one can be opened at once.
+    requestAnimationFrame(() => requestAnimationFrame(() => returnTo(place)));
   };
   return { decide: decideHere, ...rest };
 }

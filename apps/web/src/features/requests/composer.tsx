@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { GoalLink } from '../../entities/account/goal-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -13,13 +14,15 @@ type ComposerProps = {
   memo: AttachedMemo | null;
   onDetach: () => void;
   onRun: (text: string) => void;
+  className: string;
 };
 
-/** A request in one's own words, and those kept for later. On a phone it stands at the bottom, as in a messenger. */
-export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProps) {
+/** A request in one's own words, and those kept for later, which fill it: one click never starts a charged run. */
+export function Composer({ disabled, cost, memo, onDetach, onRun, className }: ComposerProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const { saved, save, remove } = useSavedRequests();
+  const { field, button, focus } = useFocus();
   const empty = text.trim() === '';
 
   function submit(event?: FormEvent) {
@@ -28,34 +31,48 @@ export function Composer({ disabled, cost, memo, onDetach, onRun }: ComposerProp
     onRun(text.trim());
   }
 
+  function fill(request: string, next: 'field' | 'button') {
+    flushSync(() => setText(request)); // the button can take the focus then
+    focus(next);
+  }
+
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-3 rounded-desk border border-line bg-surface p-4 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-14 max-sm:z-20 max-sm:gap-2 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-3 max-sm:py-2.5"
+      className={`grid content-start gap-2 rounded-desk border border-line bg-surface px-4 py-3 print:hidden ${className}`}
     >
       <ComposerHeader headingId={heading} cost={cost} />
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}
       <form onSubmit={submit} className="flex items-end gap-2">
-        <RequestField value={text} attached={memo?.text} onChange={setText} onSubmit={submit} />
+        <RequestField field={field} value={text} attached={memo?.text} onChange={setText} onSubmit={submit} />
         <div className="flex gap-2">
           <Button disabled={empty} className={empty ? 'max-sm:hidden' : ''} onClick={() => save(text)}>
             Save
           </Button>
-          <Button type="submit" look="primary" disabled={disabled || empty}>
+          <Button ref={button} type="submit" look="primary" disabled={disabled || empty}>
             Run
           </Button>
         </div>
       </form>
-      {saved.length > 0 && (
-        <SavedRequests saved={saved} disabled={disabled} onRun={onRun} onEdit={setText} onDelete={remove} />
-      )}
+      {saved.length > 0 && <SavedRequests saved={saved} onFill={fill} onDelete={remove} />}
     </section>
   );
 }
 
+/** Moves the focus to the field or, unless it is disabled, to the button that runs. */
+function useFocus() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const focus = (next: 'field' | 'button') => {
+    const takes = next === 'button' && !button.current?.disabled ? button : field;
+    takes.current?.focus();
+  };
+  return { field, button, focus };
+}
+
 function ComposerHeader({ headingId, cost }: { headingId: string; cost: string | undefined }) {
   return (
-    <header className="flex items-baseline gap-3 max-sm:sr-only">
+    <header className="flex flex-wrap items-baseline gap-x-3">
       <h2 id={headingId} className="font-semibold">
         Custom Request
       </h2>
@@ -72,6 +89,7 @@ function ComposerHeader({ headingId, cost }: { headingId: string; cost: string |
 }
 
 type RequestFieldProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
   value: string;
   /** The text of the attached memo: a new one takes the focus here. */
   attached: string | undefined;
@@ -79,14 +97,13 @@ type RequestFieldProps = {
   onSubmit: () => void;
 };
 
-function RequestField({ value, attached, onChange, onSubmit }: RequestFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
+function RequestField({ field, value, attached, onChange, onSubmit }: RequestFieldProps) {
   useEffect(() => {
     if (attached === undefined) return;
     // The dialog that it comes from gives the focus back to its opener first.
     const later = setTimeout(() => field.current?.focus());
     return () => clearTimeout(later);
-  }, [attached]);
+  }, [attached, field]);
 
   function submitOnShortcut(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit();
@@ -102,7 +119,7 @@ function RequestField({ value, attached, onChange, onSubmit }: RequestFieldProps
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={submitOnShortcut}
-      className="field-sizing-content max-h-40 min-h-16 flex-1 resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2 focus-visible:border-accent focus-visible:outline-offset-0 max-sm:min-h-10"
+      className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-1.5 focus-visible:border-accent focus-visible:outline-offset-0"
     />
   );
 }

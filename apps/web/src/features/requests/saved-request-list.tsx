@@ -4,30 +4,35 @@ import { labelOfRequest } from './saved-requests.ts';
 
 type SavedRequestsProps = {
   saved: readonly string[];
-  disabled: boolean;
-  onRun: (request: string) => void;
-  onEdit: (request: string) => void;
+  /** Puts a request into the composer, to be run by its button or to be edited in its field. */
+  onFill: (request: string, next: 'field' | 'button') => void;
   onDelete: (request: string) => void;
 };
 
-/** The requests kept for later: each runs, or is edited first. */
-export function SavedRequests({ saved, disabled, onRun, onEdit, onDelete }: SavedRequestsProps) {
+/** The requests kept for later, in one line that scrolls: each fills the composer, to be run or edited there. */
+export function SavedRequests({ saved, onFill, onDelete }: SavedRequestsProps) {
   return (
-    <ul aria-label="Saved requests" className="flex flex-wrap gap-2 max-sm:max-h-20 max-sm:overflow-y-auto">
+    <ul aria-label="Saved requests" className="flex gap-2 overflow-x-auto py-0.5">
       {saved.map((request) => {
         const label = labelOfRequest(request);
         return (
-          <li key={request} className="flex max-w-full items-center rounded-full border border-line bg-paper pl-1">
+          <li
+            key={request}
+            className="flex max-w-64 shrink-0 items-center rounded-full border border-line bg-paper pl-1"
+          >
             <button
               type="button"
-              disabled={disabled}
-              title={`Run: ${request}`}
-              onClick={() => onRun(request)}
-              className="min-w-0 truncate rounded-full px-2 py-1 text-xs hover:not-disabled:text-accent disabled:opacity-50"
+              title={`Fill in: ${request}`}
+              onClick={() => onFill(request, 'button')}
+              className="min-w-0 truncate rounded-full px-2 py-1 text-xs hover:text-accent"
             >
               {label}
             </button>
-            <IconButton label={`Edit ${label}`} className="size-7 rounded-full" onClick={() => onEdit(request)}>
+            <IconButton
+              label={`Edit ${label}`}
+              className="size-7 rounded-full"
+              onClick={() => onFill(request, 'field')}
+            >
               <Pencil size={13} aria-hidden />
             </IconButton>
             <IconButton label={`Delete ${label}`} className="size-7 rounded-full" onClick={() => onDelete(request)}>

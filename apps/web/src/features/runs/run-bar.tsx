@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { elapsedText, type RunProgress, type StageStep } from '../../entities/log/run-progress.ts';
 import type { Stop } from '../../entities/run/stop-run.ts';
 import { Button } from '../../ui/button.tsx';
+import { Clock } from '../../ui/time.tsx';
 import { usdText } from '../../ui/usd-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -23,11 +24,13 @@ type RunBarProps = {
 /** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
 export function RunBar({ progress, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
   const stopping = stop?.state === 'stopping';
+  const stage = active ? progress.stages.find(({ state }) => state === 'active')?.name : undefined;
   return (
-    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[3.3rem] bg-surface px-4 py-2 max-sm:sticky max-sm:top-0">
+    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[2.6rem] bg-surface px-4 py-1.5 max-sm:sticky max-sm:top-0">
       <Stages stages={progress.stages} onFork={onFork} />
       <Elapsed progress={progress} active={active || stopping} />
       <p role="status" className="flex flex-wrap gap-x-4 text-sm text-soft empty:hidden">
+        {stage && <span className="font-medium text-ink">{stage}</span>}
         {progress.tickers > 0 && (
           <span>
             <span className="figures">{progress.decided}</span> of <span className="figures">{progress.tickers}</span>{' '}
@@ -42,8 +45,7 @@ export function RunBar({ progress, active, stop, reconnectingSince, origin, onSt
         {active && progress.waiting && <span className="font-medium text-watch">Waiting for a worker</span>}
         {active && reconnectingSince !== undefined && (
           <span className="font-medium text-watch">
-            Reconnecting since{' '}
-            <span className="figures">{new Date(reconnectingSince).toISOString().slice(11, 19)}</span> · nothing is lost
+            Reconnecting since <Clock at={new Date(reconnectingSince).toISOString()} /> · nothing is lost
           </span>
         )}
         {stopping && <span className="font-medium text-watch">Stopping…</span>}

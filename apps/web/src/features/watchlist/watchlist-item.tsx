@@ -1,48 +1,82 @@
 import { X } from 'lucide-react';
+import { Change, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
+import { nameIn, returnText, shortDay } from '../../entities/market/quote-text.ts';
 import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { RowActions } from '../../ui/row-actions.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
-import { changeText, type WatchlistRow } from './watchlist-order.ts';
+import type { WatchlistRow } from './watchlist-order.ts';
 
 type WatchlistItemProps = { row: WatchlistRow; onOpen: () => void; onRemove: () => void };
 
-/** One symbol that is watched: since when, and its change. */
+/** One symbol that is watched, in two lines: its company, price and change; its closes, and the return since its approval. */
 export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
-  const colour = colourOf(row.change);
+  const { symbol, quote, change } = row;
   return (
-    <li className="arrives flex items-center gap-3 px-4 py-1.5 hover:bg-paper">
-      <button
-        type="button"
-        aria-label={`Open memo of ${row.symbol}`}
-        data-key-row
-        onClick={onOpen}
-        className="figures min-w-16 rounded-desk py-1 text-left font-semibold hover:text-accent"
-      >
-        {row.symbol}
-      </button>
-      <span className="flex-1 text-xs text-soft">
-        <TimeAgo at={row.added_at} />
-        <span className="block">
-          <ConditionMark symbol={row.symbol} />
-        </span>
-      </span>
-      <span className="grid text-right">
-        <span className={`figures ${colour}`}>{changeText(row.change)}</span>
-        {row.change !== null && <span className="text-2xs leading-tight text-soft">{sinceWhen(row)}</span>}
-      </span>
-      <IconButton label={`Remove ${row.symbol}`} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </IconButton>
+    <li className="arrives group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-0.5 hover:bg-paper max-sm:px-3">
+      <div className="min-w-0">
+        <div className="flex h-6 min-w-0 items-center gap-1.5">
+          <button
+            type="button"
+            aria-label={`Open memo of ${symbol}`}
+            data-key-row
+            onClick={onOpen}
+            className="figures shrink-0 rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+          >
+            {symbol}
+          </button>
+          <span className="min-w-0 flex-1 truncate text-sm">{nameIn(quote)}</span>
+          <span className="flex shrink-0 items-baseline gap-1.5 text-sm">
+            <QuotePrice quote={quote} />
+            <Change pct={change} />
+            {change !== null && <SinceWhen row={row} />}
+          </span>
+        </div>
+        <SecondLine row={row} />
+      </div>
+      <RowActions>
+        <IconButton label={`Remove ${symbol}`} className="size-7 bg-surface" onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </RowActions>
     </li>
   );
 }
 
-/** Of when a change is: an equity's is between two closes. */
-function sinceWhen({ change_24h, change_as_of }: WatchlistRow): string {
-  return change_24h !== null && change_as_of ? `close of ${change_as_of.slice(0, 10)}` : 'last 24 hours';
+function SecondLine({ row }: { row: WatchlistRow }) {
+  return (
+    <div className="flex min-h-5 min-w-0 items-center gap-2 text-xs text-soft">
+      <QuoteLine quote={row.quote} />
+      <ReturnSinceApproval row={row} />
+      <span className="min-w-0 flex-1 truncate">
+        <ConditionMark symbol={row.symbol} />
+      </span>
+      <span className="shrink-0">
+        <TimeAgo at={row.added_at} />
+      </span>
+    </div>
+  );
 }
 
-function colourOf(change: WatchlistRow['change']): string {
-  if (!change) return 'text-soft';
-  return change > 0 ? 'text-buy' : 'text-bad';
+/** Of when a change is: an equity's is between two closes. */
+function SinceWhen({ row: { change_24h, change_as_of, quote } }: { row: WatchlistRow }) {
+  const day = typeof quote === 'string' ? change_as_of : (quote.price_now?.as_of ?? change_as_of);
+  if (change_24h === null || day === null) return <span className="text-2xs text-soft">24 h</span>;
+  return (
+    <span className="text-2xs whitespace-nowrap text-soft">
+      <span className="sr-only">close of {day.slice(0, 10)}</span>
+      <span aria-hidden>{shortDay(day)}</span>
+    </span>
+  );
+}
+
+function ReturnSinceApproval({ row: { quote } }: { row: WatchlistRow }) {
+  const since = typeof quote === 'string' ? null : quote.since_approval;
+  if (!since) return null;
+  return (
+    <span className="min-w-0 truncate" title={`Since the close of ${since.from}`}>
+      <span className={`figures ${since.pct < 0 ? 'text-bad' : 'text-ink'}`}>{returnText(since.pct)}</span> since
+      approval
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changeText, orderWatchlist, type WatchlistRow } from './watchlist-order.ts';
+import { orderWatchlist, type WatchlistRow } from './watchlist-order.ts';
 
 const row = (symbol: string, day: number, change: number | null): WatchlistRow => ({
   id: symbol,
@@ -9,6 +9,7 @@ const row = (symbol: string, day: number, change: number | null): WatchlistRow =
   change_24h: change,
   change_as_of: null,
   change,
+  quote: 'loading',
 });
 const rows = [row('NOVA', 1, -2), row('AAPL', 3, null), row('QRS', 2, 1.5), row('BRK.B', 4, 0)];
 const symbols = (...order: Parameters<typeof orderWatchlist>) => orderWatchlist(...order).map(({ symbol }) => symbol);
@@ -21,13 +22,4 @@ it('orders by time added, ticker, or change, with no figure last', () => {
 
 it('filters by a part of the symbol, however it is written', () => {
   expect(symbols(rows, 'ticker', ' a')).toEqual(['AAPL', 'NOVA']);
-});
-
-it.each([
-  [1.234, '▲ +1.23 %'],
-  [-0.5, '▼ −0.50 %'],
-  [0.001, '0.00 %'],
-  [null, '–'],
-])('writes %j as %j', (change, text) => {
-  expect(changeText(change)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { WatchlistItemResponse } from '@gemscout/contracts';
+import type { Quote } from '../../entities/market/quotes.ts';
 
 export type WatchlistSort = 'added' | 'ticker' | 'change';
 
@@ -8,8 +9,11 @@ export const WATCHLIST_SORTS: readonly { readonly value: WatchlistSort; readonly
   { value: 'change', label: '24h change' },
 ];
 
-/** An item with its change in percent, from the market or, where that does not know the symbol, from the coin markets. */
-export type WatchlistRow = WatchlistItemResponse & { readonly change: number | null };
+/**
+ * An item with its change in percent, from the market or, where that does not know the symbol, from the coin markets; and the
+ * quote that its row shows.
+ */
+export type WatchlistRow = WatchlistItemResponse & { readonly change: number | null; readonly quote: Quote };
 
 /** The rows whose symbol contains the filter, in the order asked for: newest first, by letter, or highest change first. */
 export function orderWatchlist(
@@ -27,11 +31,3 @@ const COMPARE: Readonly<Record<WatchlistSort, (a: WatchlistRow, b: WatchlistRow)
   // Without a figure: last.
   change: (a, b) => Number(a.change === null) - Number(b.change === null) || (b.change ?? 0) - (a.change ?? 0),
 };
-
-/** A change with its sign and an arrow, so that it is not told by colour alone; '–' without a figure. */
-export function changeText(change: number | null): string {
-  if (change === null) return '–';
-  const rounded = Math.abs(change).toFixed(2);
-  if (Number(rounded) === 0) return '0.00 %';
-  return change > 0 ? `▲ +${rounded} %` : `▼ −${rounded} %`;
-}

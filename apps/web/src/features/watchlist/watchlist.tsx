@@ -1,7 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
 import { removeCachedRow } from '../../api/cached-rows.ts';
 import { readAgainUnlessLive } from '../../api/live-updates.ts';
@@ -17,7 +16,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { placeInList, returnTo } from '../../ui/row-focus.ts';
 import { RemovedItems, RemovedToggle, useRestore } from './removed-items.tsx';
-import { coinChangesQuery, removeItem, watchlistQuery } from './watchlist-api.ts';
+import { useWatchlistRows } from './use-watchlist-rows.ts';
+import { removeItem } from './watchlist-api.ts';
 import { WatchlistItem } from './watchlist-item.tsx';
 import { orderWatchlist, WATCHLIST_SORTS, type WatchlistRow, type WatchlistSort } from './watchlist-order.ts';
 
@@ -26,7 +26,7 @@ type WatchlistProps = { onOpen: (proposal: ProposalResponse) => void; className?
 export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
   const [filter, setFilter] = useState('');
-  const read = useRows();
+  const read = useWatchlistRows();
   const open = useOpenMemo(onOpen);
   const [done, setDone] = useState<Done | null>(null);
   const [showsRemoved, setShowsRemoved] = useState(false);
@@ -88,7 +88,7 @@ function WatchlistAlert({ children }: { children: string }) {
 }
 
 type WatchedItemsProps = {
-  read: ReturnType<typeof useRows>;
+  read: ReturnType<typeof useWatchlistRows>;
   sort: WatchlistSort;
   filter: string;
   onOpen: (row: WatchlistRow) => void;
@@ -114,16 +114,6 @@ function WatchedItems({ read, sort, filter, onOpen, onRemove }: WatchedItemsProp
       }}
     </Loaded>
   );
-}
-
-/** The items with their change: the market's, or the coin markets' where the market does not know the symbol. */
-function useRows() {
-  const read = useQuery(watchlistQuery);
-  const { data: config } = useQuery(configQuery);
-  const symbols = read.data?.map(({ symbol }) => symbol) ?? [];
-  const { data: coins } = useQuery(coinChangesQuery(config?.coin_markets_url, symbols));
-  const rows = read.data?.map((item) => ({ ...item, change: item.change_24h ?? coins?.get(item.symbol) ?? null }));
-  return { ...read, data: rows };
 }
 
 const NO_MEMO = 'No recent analysis available for this symbol yet. Run a new analysis to generate details.';

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Menu, MenuAction, MenuLink } from '../../ui/menu.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { SAMPLE_PROPOSAL } from './sample-proposal.ts';
+import { SAMPLE_QUOTES } from './sample-quotes.ts';
 import { nothing, Specimen } from './specimen.tsx';
 
 export function Type() {
@@ -102,6 +103,7 @@ export function Items() {
         <QueueItem
           key={proposal.id}
           proposal={proposal}
+          quote={SAMPLE_QUOTES[index] ?? 'loading'}
           busy={index === 1}
           refused={index === 2 ? refusedBefore(proposal) : undefined}
           onOpen={nothing}

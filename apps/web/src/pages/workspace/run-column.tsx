@@ -3,11 +3,10 @@ import { Suspense } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { billingQuery } from '../../entities/account/billing-query.ts';
 import { useStartBlock } from '../../entities/account/use-start-block.ts';
-import { costText, runCostsQuery } from '../../entities/run/run-costs.ts';
-import { Composer } from '../../features/requests/composer.tsx';
+import { runCostsQuery } from '../../entities/run/run-costs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RefusedStart } from './refused-start.tsx';
-import { RunLog, type RunLogProps } from './run-log.tsx';
+import { ShownRun, type ShownRunProps } from './shown-run.tsx';
 import { RunStarts } from './run-starts.tsx';
 import type { CustomRun } from './use-custom-run.ts';
 
@@ -16,7 +15,10 @@ const MarketNote = lazyPart(() => import('./market-note.tsx'));
 /** For newcomers only. */
 const StartSteps = lazyPart(() => import('./start-steps.tsx'));
 
-type RunColumnProps = RunLogProps & { customRun: CustomRun };
+type RunColumnProps = ShownRunProps & { customRun: CustomRun };
+
+/** As high as a wide screen: results and log share what the starts leave. */
+const COLUMN = 'flex min-w-0 flex-col gap-3 desk:not-print:h-[calc(100dvh-7.2rem)] desk:not-print:min-h-[46rem]';
 
 /** What starts runs, and the run that is shown. */
 export function RunColumn({ customRun, ...shown }: RunColumnProps) {
@@ -26,22 +28,21 @@ export function RunColumn({ customRun, ...shown }: RunColumnProps) {
   const { data: billing } = useQuery(billingQuery);
   const isActive = view.phase !== 'idle';
   const block = useStartBlock();
-  const busy = isActive || block !== undefined;
   const isNew = billing !== undefined && (billing.active_plan === 'none' || billing.runs_month === 0);
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-3">
       <Suspense fallback={null}>{isNew && <StartSteps />}</Suspense>
-      <RunStarts disabled={busy} costs={costs} onStart={(request) => void runs.start(request)} />
-      <RefusedStart refusal={view.refusal} block={isActive ? undefined : block} />
-      <Suspense fallback={null}>{config?.market === 'live' && <MarketNote config={config} />}</Suspense>
-      <RunLog {...shown} />
-      <Composer
-        disabled={busy}
-        cost={costText(costs?.custom)}
-        memo={customRun.memo}
-        onDetach={() => customRun.attach(null)}
-        onRun={customRun.start}
-      />
+      <div className={COLUMN}>
+        <RunStarts
+          disabled={isActive || block !== undefined}
+          costs={costs}
+          customRun={customRun}
+          onStart={(request) => void runs.start(request)}
+        />
+        <RefusedStart refusal={view.refusal} block={isActive ? undefined : block} />
+        <Suspense fallback={null}>{config?.market === 'live' && <MarketNote config={config} />}</Suspense>
+        <ShownRun {...shown} />
+      </div>
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SideColumn } from '../../ui/side-column.tsx';
 
-/** Half of a wide screen each, and what fits elsewhere: what is longer scrolls. */
-const PLACE = 'max-h-[26rem] desk:max-h-none desk:h-[calc(50dvh-3.2rem)] desk:min-h-72';
+/** The height of a wide screen together, and what fits elsewhere: what is longer scrolls. */
+const PLACE = 'max-h-[32rem] desk:max-h-none';
+const QUEUE_PLACE = `${PLACE} desk:h-[calc(57dvh-4rem)] desk:min-h-72`;
+const WATCHLIST_PLACE = `${PLACE} desk:h-[calc(43dvh-4rem)] desk:min-h-60`;
 
 // They stand still while lines come in.
 const Queue = memo(InvestmentQueue);
@@ -18,10 +20,10 @@ type WorkspaceListsProps = { runId: string | null; onOpen: (proposal: ProposalRe
 export function WorkspaceLists({ runId, onOpen }: WorkspaceListsProps) {
   return (
     <SideColumn
-      queue={<Queue runId={runId} onOpen={onOpen} className={PLACE} />}
+      queue={<Queue runId={runId} onOpen={onOpen} className={QUEUE_PLACE} />}
       watchlist={
         <Suspense fallback={<WatchlistToCome />}>
-          <Watchlist onOpen={onOpen} className={PLACE} />
+          <Watchlist onOpen={onOpen} className={WATCHLIST_PLACE} />
         </Suspense>
       }
     />
@@ -31,7 +33,7 @@ export function WorkspaceLists({ runId, onOpen }: WorkspaceListsProps) {
 /** As high as what comes, so that nothing moves when it does. */
 function WatchlistToCome() {
   return (
-    <Panel title="Watchlist" className={PLACE}>
+    <Panel title="Watchlist" className={WATCHLIST_PLACE}>
       {null}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { useOfferedActions, type WorkspaceActions } from '../../features/shell/k
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RunColumn } from './run-column.tsx';
 import { useCustomRun } from './use-custom-run.ts';
+import { useNextProposal } from './use-next-proposal.ts';
 import { useRunOfAddress } from './use-run-of-address.ts';
 import { WorkspaceLists } from './workspace-lists.tsx';
 
@@ -23,6 +24,7 @@ export default function WorkspacePage() {
   const target = useRunOfAddress(view.runId, runs);
   const isBlocked = useStartBlock() !== undefined;
   useOfferedActions(workspaceActions(isBlocked || view.phase !== 'idle', runs, setOpened));
+  const next = useNextProposal(opened);
   const close = () => setOpened(null);
   const askFurther = (proposal: ProposalResponse) => {
     customRun.attach(proposal);
@@ -30,7 +32,7 @@ export default function WorkspacePage() {
   };
   return (
     <>
-      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-4 p-3 max-sm:pb-28 sm:p-4 desk:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)] desk:px-6">
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-3 p-3 sm:p-4 desk:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] desk:px-6 desk:pb-2">
         <h1 className="sr-only">Workspace</h1>
         <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
         <WorkspaceLists runId={view.runId} onOpen={setOpened} />
@@ -39,7 +41,15 @@ export default function WorkspacePage() {
         Research tool, not investment advice.
       </footer>
       <Suspense fallback={null}>
-        {opened && <ProposalDialog proposal={opened} onClose={close} onAskFurther={askFurther} />}
+        {opened && (
+          <ProposalDialog
+            key={opened.id}
+            proposal={opened}
+            onClose={close}
+            onAskFurther={askFurther}
+            onNext={next && (() => setOpened(next))}
+          />
+        )}
         {forkDialog}
       </Suspense>
     </>

@@ -10,7 +10,8 @@ export type KeyCommand =
   | 'previous'
   | 'approve'
   | 'dismiss'
-  | 'stop';
+  | 'stop'
+  | 'logHeight';
 
 /** In the notation of tinykeys: `[Shift]` may be held, because some layouts need it for the character. */
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   a: 'approve',
   d: 'dismiss',
   s: 'stop',
+  l: 'logHeight',
 };
 /** Commands that a held key repeats. */
 const REPEATED: readonly KeyCommand[] = ['next', 'previous'];
@@ -62,6 +64,7 @@ export const KEYS: readonly (readonly [keys: readonly string[], what: string])[]
   [['a'], 'Approve the chosen proposal'],
   [['d'], 'Dismiss the chosen proposal'],
   [['s'], 'Stop the run'],
+  [['l'], 'Log at full height, and back'],
   [['Esc'], 'Close'],
   [['?'], 'All shortcuts'],
 ];

@@ -40,6 +40,8 @@ function rowOf(element: Element): Element | null {
   return element.closest('li, [role="listitem"]');
 }
 
+/** The one in sight: a popover that is closed may stay in the page. */
 function openDialog(): Element | null {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+  return dialogs.find((dialog) => dialog.checkVisibility()) ?? null;
 }

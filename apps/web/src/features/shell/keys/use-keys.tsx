@@ -50,6 +50,8 @@ function act(command: Exclude<KeyCommand, OpenedByKeys>): void {
       return elementOfKey('f')?.focus();
     case 'stop':
       return elementOfKey('s')?.click();
+    case 'logHeight':
+      return elementOfKey('l')?.click();
   }
 }
 

@@ -6,7 +6,8 @@ import { isStarting, stopOfShown, type RunConsole, type RunView } from '../../en
 import { SampleNote } from '../../entities/run/sample-note.tsx';
 import { useIsSample } from '../../entities/run/use-is-sample.ts';
 import { RunOrigin } from '../../features/fork/run-origin.tsx';
-import { LogPanel } from '../../features/log/log-panel.tsx';
+import { LogPanel, type LogPanelProps } from '../../features/log/log-panel.tsx';
+import { useLogSize } from '../../features/log/use-log-size.ts';
 import { LastRuns } from '../../features/runs/last-runs.tsx';
 import { RunBar } from '../../features/runs/run-bar.tsx';
 import { StopNotices } from '../../features/runs/stop-notices.tsx';
@@ -14,8 +15,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** What a run has once it has ended: no part of the first load. */
 const ReplayLinks = lazyPart(() => import('../../features/replay/replay-links.tsx'));
+const ResultsPanel = lazyPart(() => import('../../features/results/results-panel.tsx'));
 
-export type RunLogProps = {
+const RESULTS_PLACE = 'max-desk:max-h-[28rem] desk:min-h-[20.6rem] desk:flex-1';
+
+export type ShownRunProps = {
   view: RunView;
   runs: RunConsole;
   /** Of the line that the address names. */
@@ -24,13 +28,35 @@ export type RunLogProps = {
   fork: { forkAtStage: ((stage: Stage) => void) | undefined; forkAtLine: ForkFrom | undefined };
 };
 
-/** The log of the run that is shown, with its progress. */
-export function RunLog({ view, runs, target, fork }: RunLogProps) {
+/** The results of the run that is shown, and its log with its progress. */
+export function ShownRun(props: ShownRunProps) {
+  const { view, runs } = props;
+  const [size, onSize] = useLogSize();
+  const [chosen, setChosen] = useState<{ readonly runId: string | null; readonly symbol: string | null }>();
+  const only = chosen?.runId === view.runId ? chosen.symbol : null;
+  const onOnly = (symbol: string | null) => setChosen({ runId: view.runId, symbol });
+  return (
+    <>
+      {size !== 'full' && (
+        <Suspense fallback={<div className={RESULTS_PLACE} />}>
+          <ResultsPanel view={view} only={only} onChoose={onOnly} onOpenRun={runs.follow} className={RESULTS_PLACE} />
+        </Suspense>
+      )}
+      <RunLog {...props} size={size} onSize={onSize} only={only} onOnly={onOnly} />
+    </>
+  );
+}
+
+type RunLogProps = ShownRunProps & Pick<LogPanelProps, 'size' | 'onSize' | 'only' | 'onOnly'>;
+
+function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
   const [progressOf] = useState(progressReader);
   const isSample = useIsSample(view.runId);
   const progress = progressOf(isStarting(view) ? [] : view.log);
   return (
     <LogPanel
+      {...shown}
+      active={view.phase !== 'idle'}
       log={view.log}
       clearedThrough={view.clearedThrough}
       share={progress.share}

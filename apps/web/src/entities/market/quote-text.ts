@@ -1,0 +1,48 @@
+import type { QuoteResponse } from '@gemscout/contracts';
+import { MINUS } from '../../ui/figure-text.ts';
+import type { Quote } from './quotes.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A price in US dollars: `$1,204.50`, and finer below one of them. */
+export function priceText(usd: number): string {
+  const digits = usd < 1 ? 4 : 2;
+  return `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+}
+
+/** A change in percent with its sign and an arrow, so that it is not told by colour alone; '–' without a figure. */
+export function changeText(pct: number | null): string {
+  if (pct === null) return '–';
+  const rounded = Math.abs(pct).toFixed(2);
+  if (Number(rounded) === 0) return '0.00%';
+  return pct > 0 ? `▲ +${rounded}%` : `▼ ${MINUS}${rounded}%`;
+}
+
+/** A return in percent with its sign: `+3.2%`. */
+export function returnText(pct: number): string {
+  const rounded = Math.abs(pct).toFixed(1);
+  if (rounded === '0.0') return '0.0%';
+  return `${pct > 0 ? '+' : MINUS}${rounded}%`;
+}
+
+/** A day without its year: `30 Jun`. */
+export function shortDay(day: string): string {
+  return DAY.format(Date.parse(day.slice(0, 10)));
+}
+
+/** The name of a company; undefined as long as it is not known. */
+export function nameIn(quote: Quote): string | undefined {
+  return typeof quote === 'string' ? undefined : (quote.name ?? undefined);
+}
+
+/** Where a price comes from, and what is to be said about it. */
+export function priceTitle({ price_now: now, price_note: note }: QuoteResponse): string {
+  return [now && `Close of ${now.as_of}, ${now.provider}`, note].filter(Boolean).join('. ');
+}
+
+/** What a line of closes shows, in words. */
+export function closesText(closes: readonly number[]): string {
+  const [first, last] = [closes[0], closes.at(-1)];
+  if (first === undefined || last === undefined) return 'No closes';
+  return `${closes.length} closes, from ${priceText(first)} to ${priceText(last)}`;
+}
