@@ -14,7 +14,7 @@ type DismissedProposalsProps = {
 };
 
 /** What was dismissed, each with a way back into the queue. */
-export function DismissedProposals({ proposals, onOpen, onDone }: DismissedProposalsProps) {
+export default function DismissedProposals({ proposals, onOpen, onDone }: DismissedProposalsProps) {
   const { mutate, isPending, variables } = useReopen();
   const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const bringBack = (proposal: ProposalResponse) => {

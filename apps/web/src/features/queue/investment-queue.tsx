@@ -1,18 +1,22 @@
 import type { ApiPath, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { queueQuery, type QueueFilter } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
 import { CsvExport } from '../../entities/account/csv-export.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { useDownload } from '../../ui/download/use-download.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DismissedProposals } from './dismissed-proposals.tsx';
-import { OpenProposals } from './open-proposals.tsx';
 import { queueRows } from './queue-rows.ts';
 import { useMarketNow } from './use-market-now.ts';
+
+// The rows are no part of the first load: they come while the queue is read.
+const loadRows = () => import('./open-proposals.tsx');
+const OpenProposals = lazyPart(loadRows);
+const DismissedProposals = lazyPart(() => import('./dismissed-proposals.tsx'));
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
 
@@ -21,6 +25,7 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const [show, setShow] = useState<QueueFilter['show']>('all');
   const filter = filterOf(show, runId);
   const read = useQuery(queueQuery(filter));
+  useEffect(() => void loadRows().catch(() => undefined), []); // a failure is told where they are shown
   const csv = useDownload();
   const [done, setDone] = useState<Done | null>(null);
   return (
@@ -38,13 +43,15 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
       <ExportFailure error={csv.error} className="m-2" />
       <DoneMessage done={done} onChange={setDone} />
       <Loaded read={read} what="the queue">
-        {(proposals) =>
-          filter.show === 'dismissed' ? (
-            <DismissedProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
-          ) : (
-            <OpenProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
-          )
-        }
+        {(proposals) => (
+          <Suspense fallback={null}>
+            {filter.show === 'dismissed' ? (
+              <DismissedProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
+            ) : (
+              <OpenProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
+            )}
+          </Suspense>
+        )}
       </Loaded>
     </Panel>
   );

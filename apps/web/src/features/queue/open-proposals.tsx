@@ -19,7 +19,7 @@ type OpenProposalsProps = {
 };
 
 /** What waits for a decision, each with what can be decided; those that have expired are folded below them. */
-export function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
+export default function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
   const { open, expired } = queueRows(proposals, useMarketNow());
   const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const { decide, pending, refused, clear } = useDecideHere(onDone);
