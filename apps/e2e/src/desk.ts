@@ -91,7 +91,7 @@ function storageOf(entries: Readonly<Record<string, string>>, url: string) {
 /** Runs a ticker from the desk, and waits until its log has its last line. */
 export async function runTicker(page: Page, symbol: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Run a ticker' });
-  await card.getByRole('textbox', { name: 'Symbol' }).fill(symbol);
+  await card.getByRole('combobox', { name: 'Symbol' }).fill(symbol);
   await card.getByRole('button', { name: 'Run' }).click();
   await runEnded(page);
 }

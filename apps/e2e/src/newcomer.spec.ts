@@ -109,7 +109,7 @@ async function runToTheCap(page: Page): Promise<void> {
     await runTicker(page, 'OSTEN');
     await page.getByText(`${run}/5`, { exact: true }).waitFor();
   }
-  await page.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await page.getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
   await expect(page.getByRole('region', { name: 'Run a ticker' }).getByRole('button', { name: 'Run' })).toBeDisabled();
   const usedUp = page.getByText(
     /^The basic plan allows 5 runs a day\. The next run is possible from \d{4}-\d\d-\d\d 00:00 UTC\./,

@@ -42,7 +42,7 @@ it.each(looks)(
     await page.getByRole('group', { name: 'Theme' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    for (const view of ['Runs', 'Scorecard', 'Reports', 'Settings']) {
+    for (const view of ['Companies', 'Runs', 'Scorecard', 'Reports', 'Settings']) {
       await goTo(page, view);
       await page.getByRole('heading', { level: 1, name: view }).waitFor();
       await page.getByRole('banner').getByText('Sample market, fictional').waitFor();
@@ -62,7 +62,7 @@ it.each(looks)(
   120_000,
 );
 
-it('on a phone the bottom bar leads to the queue, the top of the workspace and the runs', async () => {
+it('on a phone the bottom bar leads to the queue, the top of the workspace, companies and runs', async () => {
   const { page, failures } = await openFinishedRun(product, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const bar = page.getByRole('navigation', { name: 'Main' });
   const queue = page.getByRole('region', { name: 'Investment Queue' });
@@ -76,6 +76,8 @@ it('on a phone the bottom bar leads to the queue, the top of the workspace and t
     await expect(bar.getByRole('link', { name: 'Workspace' })).toHaveAttribute('aria-current', 'page');
     await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
   }
+  await bar.getByRole('link', { name: 'Companies' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   await bar.getByRole('link', { name: 'Runs' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
   await expectAccessible(page);

@@ -39,7 +39,7 @@ function onStart(answer: (route: Route) => Promise<void>) {
 
 async function startHeldRun(): Promise<void> {
   model.hold('decide', 'BOLTR'); // the other run goes on
-  await runCard().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await runCard().getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
   await runCard().getByRole('button', { name: 'Run' }).click();
   await model.held();
   await page.locator('[data-label="THEME_VALIDATION"]').waitFor(); // the last before the step that is held

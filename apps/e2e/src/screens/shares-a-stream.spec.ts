@@ -29,7 +29,7 @@ function streamsOf(context: BrowserContext): readonly string[] {
 async function startHeldRun(page: Page): Promise<void> {
   model.hold('decide');
   const card = page.getByRole('region', { name: 'Run a ticker' });
-  await card.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await card.getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
   await card.getByRole('button', { name: 'Run' }).click();
   await model.held();
 }

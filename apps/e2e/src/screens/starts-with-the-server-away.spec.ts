@@ -19,7 +19,7 @@ it('a start with the server away says so at once under the run cards, and keeps 
   const memo = composer.getByText('Memo of OSTEN is sent along');
   await request.fill('Is there anybody cheaper?');
   const ticker = page.getByRole('region', { name: 'Run a ticker' });
-  await ticker.getByRole('textbox', { name: 'Symbol' }).fill('BOLTR');
+  await ticker.getByRole('combobox', { name: 'Symbol' }).fill('BOLTR');
   const status = page.getByRole('status').filter({ hasText: 'The server cannot be reached. Your input is kept.' });
 
   await product.server.stop();
@@ -31,7 +31,7 @@ it('a start with the server away says so at once under the run cards, and keeps 
   await ticker.getByRole('button', { name: 'Run', exact: true }).click();
   await status.getByText('Trying again…').waitFor({ timeout: 5_000 });
   await status.getByText('look under Last runs before you run it again').waitFor();
-  await expect(ticker.getByRole('textbox', { name: 'Symbol' })).toHaveValue('BOLTR');
+  await expect(ticker.getByRole('combobox', { name: 'Symbol' })).toHaveValue('BOLTR');
   await expectAccessible(page);
 
   await product.restart();

@@ -38,7 +38,7 @@ const lastRunId = () => page.evaluate<string>('localStorage.lastRunId');
 
 async function runHeldTicker(symbol: string, question = 'decide'): Promise<string> {
   model.hold(question);
-  await card('Run a ticker').getByRole('textbox', { name: 'Symbol' }).fill(symbol);
+  await card('Run a ticker').getByRole('combobox', { name: 'Symbol' }).fill(symbol);
   await card('Run a ticker').getByRole('button', { name: 'Run' }).click();
   await model.held();
   await page.locator('[data-lines]').waitFor();
@@ -66,7 +66,7 @@ it('Stop run frees the three starts at once, and then shows the cancelled run wi
   await stopButton().click();
   await log().getByText('Stopping…').waitFor();
   await expect(stopButton()).toHaveCount(0);
-  await card('Run a ticker').getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await card('Run a ticker').getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
   await card('Custom Request').getByRole('textbox').first().fill('Chips');
   for (const name of ['Run Trending', 'Run a ticker', 'Custom Request'])
     await expect(card(name).getByRole('button', { name: 'Run', exact: true })).toBeEnabled();

@@ -23,7 +23,7 @@ it('the desk names its model, shows what a run spends while it goes on, and what
   await expect(card.getByText(/Usually/)).toHaveCount(0);
 
   model.hold('decide');
-  await card.getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+  await card.getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
   await card.getByRole('button', { name: 'Run' }).click();
   await model.held();
   await page.getByText(/^\$\d+\.\d+ spent$/).waitFor();

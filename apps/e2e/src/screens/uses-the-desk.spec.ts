@@ -90,7 +90,7 @@ describe('before a run', () => {
 
   it('a ticker is written in capitals, and runs only where there is one', async () => {
     const run = ticker().getByRole('button', { name: 'Run' });
-    const symbol = ticker().getByRole('textbox', { name: 'Symbol' });
+    const symbol = ticker().getByRole('combobox', { name: 'Symbol' });
     await expect(run).toBeDisabled();
     await symbol.fill('   ');
     await expect(run).toBeDisabled();
@@ -105,7 +105,7 @@ describe('while a run is under way', () => {
 
   it('a run is stopped: the server is told, and another one can be started', async () => {
     await startWithoutStream();
-    await ticker().getByRole('textbox', { name: 'Symbol' }).fill('OSTEN');
+    await ticker().getByRole('combobox', { name: 'Symbol' }).fill('OSTEN');
     await expect(ticker().getByRole('button', { name: 'Run' })).toBeDisabled();
     const cancelled = page.waitForRequest((request) => request.url().endsWith('/cancel'));
     await page.getByRole('button', { name: 'Stop run' }).click();

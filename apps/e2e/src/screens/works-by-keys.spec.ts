@@ -72,7 +72,7 @@ it('a run is started, searched, its proposal opened and approved, and the runs f
 
 it('keys of one letter are listed, can be switched off, and mean nothing while one types', async () => {
   const { page } = await openWorkspace(product);
-  const symbol = page.getByRole('textbox', { name: 'Symbol' });
+  const symbol = page.getByRole('combobox', { name: 'Symbol' });
   await symbol.click();
   await page.keyboard.type('j?');
   await expect(symbol).toHaveValue('J?');

@@ -47,6 +47,7 @@ export const queryKeys = {
   companyList: (search: string) => ['companies', 'list', search],
   companyRuns: (symbol: string) => ['companies', 'runs', symbol],
   quotes: (symbols: readonly string[]) => ['quotes', symbols],
+  symbols: (sought: string) => ['symbols', sought],
 
   watchlist: ['watchlist'],
   removedItems: ['watchlist', 'removed'],

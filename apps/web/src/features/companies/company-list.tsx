@@ -83,7 +83,7 @@ function NoCompanies({ search }: { search: string }) {
       <p className="max-w-[52ch] text-soft">
         {search === ''
           ? 'No companies yet. Those that your runs look at are listed here.'
-          : 'None of your companies matches. Companies of the whole market are found in the workspace, where a ticker is typed.'}
+          : 'None of your companies matches. The search at the top of the page finds every company of the market.'}
       </p>
       {search === '' && (
         <Link to="/app" className={buttonLook('plain')}>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { SymbolField } from '../../entities/company/symbol-search/symbol-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download/download-file.ts';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
@@ -75,15 +76,24 @@ function Period({ choices: { from, to }, onChange }: PartProps) {
 
 function Symbols({ choices: { symbols }, onChange }: PartProps) {
   return (
-    <Field
-      label="Symbols"
-      placeholder="All; or a few: NOVA, AAPL"
-      autoComplete="off"
-      value={symbols}
-      onChange={({ target }) => onChange({ symbols: target.value.toUpperCase() })}
-    />
+    <div className="grid gap-1">
+      <span aria-hidden className="text-sm font-medium">
+        Symbols
+      </span>
+      <SymbolField
+        label="Symbols"
+        placeholder="All; or a few: NOVA, AAPL"
+        value={symbols}
+        sought={lastOf(symbols)}
+        onChange={(text) => onChange({ symbols: text.toUpperCase() })}
+        onChoose={(symbol) => onChange({ symbols: `${symbols.slice(0, -lastOf(symbols).length)}${symbol}, ` })}
+      />
+    </div>
   );
 }
+
+/** What is being typed behind the last comma. */
+const lastOf = (symbols: string): string => /[^,]*$/.exec(symbols)?.[0].trimStart() ?? '';
 
 function Format({ choices, onChange }: PartProps) {
   return (

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { SymbolField } from '../../entities/company/symbol-search/symbol-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BareField } from '../../ui/field.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 
 type CardProps = { title: string; text: string; cost: string | undefined; children: ReactNode };
@@ -10,7 +10,7 @@ function RunCard({ title, text, cost, children }: CardProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-desk border border-line bg-surface px-4 py-3"
+      className="relative flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-desk border border-line bg-surface px-4 py-3"
     >
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 id={heading} className="font-semibold">
@@ -60,15 +60,15 @@ export function RunTicker({ example, disabled, cost, onRun }: RunTickerProps) {
   return (
     <RunCard title="Run a ticker" text="Investigate one company" cost={cost}>
       <form onSubmit={submit} className="flex flex-[1_1_11rem] gap-2">
-        <BareField
+        <SymbolField
           label="Symbol"
           placeholder={example}
-          autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
-          className="figures flex-1"
+          className="figures"
+          align="right"
           value={symbol}
-          onChange={({ target }) => setSymbol(target.value.toUpperCase())}
+          onChange={(text) => setSymbol(text.toUpperCase())}
+          onChoose={setSymbol}
         />
         <Button type="submit" look="primary" disabled={disabled || empty}>
           Run

@@ -5,6 +5,7 @@ import { useLogOut } from '../../entities/account/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import type { OpenedByKeys } from './keys/use-keys.tsx';
 import { MarketBadge } from './market-badge.tsx';
 import { RunsToday } from './runs-today.tsx';
@@ -22,15 +23,16 @@ type HeaderProps = {
 export function Header({ notifications, onOpen }: HeaderProps) {
   const logOut = useLogOut();
   return (
-    <header className="flex min-h-14 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1 max-bar:flex-wrap bar:px-4 desk:px-6">
+    <header className="relative flex min-h-14 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1 max-bar:flex-wrap bar:px-4 desk:px-6">
       <Brand to={WORKSPACE[1]} />
       <ViewsMenu className="max-bar:hidden xl:hidden" />
       <Views />
+      <HeaderSearch />
       <div className="ml-auto flex items-center gap-x-4 max-bar:order-last max-bar:ml-0 max-bar:w-full max-bar:justify-between">
         <MarketBadge />
         <RunsToday />
       </div>
-      <div className="flex items-center max-bar:ml-auto">
+      <div className="flex items-center">
         {notifications}
         <Link to="/settings" title="Settings" className={`${buttonLook('quiet')} !px-2.5 max-bar:hidden`}>
           <Settings size={16} aria-hidden />

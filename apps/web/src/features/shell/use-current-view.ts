@@ -6,7 +6,7 @@ export function useCurrentView(): string {
   const params = new URLSearchParams(search);
   const view = params.get('view');
   if (pathname !== '/app') return pathname;
-  if (view) return `${pathname}?view=${view}`;
+  if (view) return `${pathname}?view=${view === 'company' ? 'companies' : view}`;
   if (params.get('replay') === '1') return `${pathname}?view=replay`;
   return hash === '#queue' ? `${pathname}${hash}` : pathname;
 }

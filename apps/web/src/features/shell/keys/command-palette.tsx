@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router';
 import { queueQuery } from '../../../entities/proposal/proposals-api.ts';
 import { NotLoaded } from '../../../ui/loaded.tsx';
 import { chooseTheme } from '../../../ui/theme.ts';
-import { paletteCommands, type PaletteCommand } from './palette-commands.ts';
+import { paletteCommands, type Context, type PaletteCommand } from './palette-commands.ts';
+import { useCompanies } from './use-companies.ts';
 import { useWorkspaceActions } from './workspace-actions.ts';
 
 type CommandPaletteProps = { onHelp: () => void; onClose: () => void };
@@ -37,7 +38,9 @@ function Commands({ onHelp, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const invites = actions ? 'Run, open or go to' : 'Go to';
   const go = (path: string) => void navigate(path);
-  const commands = paletteCommands(text, { actions, proposals, go, showHelp: onHelp, chooseTheme });
+  const around = { actions, proposals, go, showHelp: onHelp, chooseTheme };
+  const { companies, note } = useCompanies(text, hasCommands(text, around));
+  const commands = paletteCommands(text, { ...around, companies });
   const run = (command: PaletteCommand) => {
     onClose();
     command.run();
@@ -59,12 +62,19 @@ function Commands({ onHelp, onClose }: CommandPaletteProps) {
           ))}
         </Command.List>
       </Command>
-      {commands.length === 0 && <p className="px-4 py-3 text-soft">No results.</p>}
+      <p role="status" className="px-4 py-2 text-sm text-soft empty:hidden">
+        {note ?? (commands.length === 0 && 'No results.')}
+      </p>
       {actions && !listed.data && (
         <NotLoaded what="the proposals" error={listed.error} onRetry={() => void listed.refetch()} />
       )}
     </>
   );
+}
+
+/** Whether anything fits a text but running it as a ticker. */
+function hasCommands(text: string, around: Omit<Context, 'companies'>): boolean {
+  return paletteCommands(text, { ...around, companies: [] }).some(({ id }) => !id.startsWith('run-'));
 }
 
 type CommandItemProps = { command: PaletteCommand; onRun: (command: PaletteCommand) => void };

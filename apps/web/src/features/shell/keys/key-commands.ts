@@ -58,6 +58,7 @@ export function keyBindings({ run, isTyping, singleKeys }: Options): Keybindings
 /** All keys, as the help names them. */
 export const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['⌘ K', 'Ctrl K'], 'Run, open or go to anything'],
+  [['/'], 'Search for a company'],
   [['f'], 'Search the log'],
   [['j', 'k'], 'Next and previous in a list'],
   [['Enter'], 'Open what is chosen'],

@@ -1,10 +1,10 @@
-import type { ProposalResponse } from '@gemscout/contracts';
+import type { ListedSymbol, ProposalResponse } from '@gemscout/contracts';
 import { expect, it } from '@jest/globals';
 import { paletteCommands } from './palette-commands.ts';
 
 const proposal = { id: 'p1', symbol: 'NOVA', verdict: 'buy', theme: 'Breakout tech' } as ProposalResponse;
 
-function palette(text: string, { busy = false, inWorkspace = true } = {}) {
+function palette(text: string, { busy = false, inWorkspace = true, companies = [] as readonly ListedSymbol[] } = {}) {
   const done: string[] = [];
   const commands = paletteCommands(text, {
     actions: inWorkspace
@@ -16,6 +16,7 @@ function palette(text: string, { busy = false, inWorkspace = true } = {}) {
         }
       : undefined,
     proposals: [proposal],
+    companies,
     go: (path) => done.push(path),
     showHelp: () => done.push('help'),
     chooseTheme: (theme) => done.push(theme),
@@ -69,4 +70,12 @@ it('on other pages goes to places, and starts and opens nothing', () => {
   ]);
   expect(palette('nova', { inWorkspace: false }).names).toEqual([]);
   expect(palette('workspace', { inWorkspace: false }).choose(0)).toEqual(['/app']);
+});
+
+it('leads to companies of the market, and runs one', () => {
+  const companies = [{ symbol: 'BOLTR', name: 'Boltrane', sector: 'Technology', exchange: null }];
+  expect(palette('boltr', { companies }).names).toEqual(['BOLTR', 'Run BOLTR']);
+  expect(palette('boltrane inc', { companies }).choose(0)).toEqual(['/app?view=company&symbol=BOLTR']);
+  expect(palette('boltr', { companies }).choose(1)).toEqual(['run BOLTR']);
+  expect(palette('boltr', { companies, busy: true }).names).toEqual(['BOLTR']);
 });

@@ -1,4 +1,5 @@
-import type { ProposalResponse } from '@gemscout/contracts';
+import type { ListedSymbol, ProposalResponse } from '@gemscout/contracts';
+import { companyPath } from '../../../entities/company/company-path.ts';
 import { COMPARE, OTHER_VIEWS, WORKSPACE } from '../views.ts';
 import type { WorkspaceActions } from './workspace-actions.ts';
 
@@ -9,16 +10,20 @@ export type PaletteCommand = {
   readonly run: () => void;
 };
 
-type Context = {
+/** What commands are about, and what they do. */
+export type Context = {
   /** Of the workspace; undefined on any other page. */
   readonly actions: WorkspaceActions | undefined;
   readonly proposals: readonly ProposalResponse[];
+  /** Of the market, that match the text. */
+  readonly companies: readonly ListedSymbol[];
   readonly go: (path: string) => void;
   readonly showHelp: () => void;
   readonly chooseTheme: (theme: 'system' | 'light' | 'dark') => void;
 };
 
 const MOST_PROPOSALS = 8;
+const MOST_COMPANIES = 4;
 const SYMBOL = /^\$?[a-z0-9][a-z0-9.-]{0,9}$/i;
 const SETTINGS = ['Settings', '/settings'] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -40,12 +45,28 @@ export function paletteCommands(text: string, around: Context): readonly Palette
       run: () => around.chooseTheme(theme),
     })).filter(fits),
     ...[{ id: 'keys', name: 'Shortcuts', hint: '?', run: around.showHelp }].filter(fits),
-    ...(idle && SYMBOL.test(text.trim()) ? [tickerCommand(idle, symbol)] : []),
+    ...around.companies.slice(0, MOST_COMPANIES).flatMap((company) => companyCommands(company, around.go, idle)),
+    ...(idle && SYMBOL.test(text.trim()) && !around.companies.some((company) => company.symbol === symbol)
+      ? [tickerCommand(idle, symbol)]
+      : []),
+  ];
+}
+
+/** Its page and, where a run can be started, that. */
+function companyCommands(
+  { symbol, name, sector }: ListedSymbol,
+  go: Context['go'],
+  idle: WorkspaceActions | undefined,
+): readonly PaletteCommand[] {
+  const hint = [name, sector].filter(Boolean).join(', ');
+  return [
+    { id: `company-${symbol}`, name: symbol, hint, run: () => go(companyPath(symbol)) },
+    ...(idle ? [tickerCommand(idle, symbol)] : []),
   ];
 }
 
 function tickerCommand({ runTicker }: WorkspaceActions, symbol: string): PaletteCommand {
-  return { id: 'ticker', name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
+  return { id: `run-${symbol}`, name: `Run ${symbol}`, hint: 'Run a ticker', run: () => runTicker(symbol) };
 }
 
 function placeCommands({ actions, go }: Context): readonly PaletteCommand[] {
