@@ -8,7 +8,7 @@ import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 type EarlierProps = { than: ProposalResponse; onOpen: (proposal: ProposalResponse) => void };
 
 /** What earlier runs said of the symbol, and what was decided on that. */
-export function EarlierProposals({ than, onOpen }: EarlierProps) {
+export default function EarlierProposals({ than, onOpen }: EarlierProps) {
   const read = useQuery(proposalsOfSymbolQuery(than.symbol));
   return (
     <div className="relative col-span-2">

@@ -1,14 +1,17 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { thesisOf } from '@gemscout/domain';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { QuoteChange, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import { EarlierProposals } from './earlier-proposals.tsx';
+
+/** Loaded when somebody asks for them. */
+const EarlierProposals = lazyPart(() => import('./earlier-proposals.tsx'));
 
 type ProposalRowProps = {
   proposal: ProposalResponse;
@@ -51,7 +54,7 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
         </div>
       </div>
       <RowActions>{actions}</RowActions>
-      {showsEarlier && <EarlierProposals than={proposal} onOpen={onOpen} />}
+      <Suspense fallback={null}>{showsEarlier && <EarlierProposals than={proposal} onOpen={onOpen} />}</Suspense>
       {children}
     </li>
   );

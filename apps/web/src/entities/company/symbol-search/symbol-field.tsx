@@ -18,7 +18,7 @@ type SymbolFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 're
   onChoose: (symbol: string) => void;
   /** Enter chooses the best match, also if none is active. */
   choosesBest?: boolean;
-  /** The side of the field at which the suggestions begin. */
+  /** The side of the field that the suggestions keep to; `right`: below 1100 pixels only, where the field is at the right of the page. */
   align?: 'left' | 'right';
 };
 
