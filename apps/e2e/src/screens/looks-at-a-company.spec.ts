@@ -124,7 +124,7 @@ async function changed(route: Parameters<Parameters<Page['route']>[1]>[0], field
   await route.fulfill({ response, json: { ...(typeof body === 'object' ? body : {}), ...fields } });
 }
 
-it('tickers of the log, the dialog and the runs lead to the company', async () => {
+it('tickers of the log, the dialog and the runs, and names in the queue lead to the company', async () => {
   const { page, failures } = await openFinishedRun(product, { viewport: { width: 1_440, height: 900 } });
   const heading = page.getByRole('heading', { level: 1, name: 'Osteno Devices OSTEN' });
   await page.getByRole('list', { name: 'Log' }).getByRole('link', { name: 'OSTEN' }).first().click();
@@ -134,6 +134,9 @@ it('tickers of the log, the dialog and the runs lead to the company', async () =
     .click();
   await page.getByRole('dialog', { name: 'OSTEN' }).getByRole('link', { name: 'OSTEN' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${product.url}/app`);
+  await section(page, 'Investment Queue').getByRole('link', { name: 'Osteno Devices' }).first().click();
+  await heading.waitFor();
   await page.goto(`${product.url}/app?view=runs`);
   await page.getByRole('list', { name: 'Runs' }).getByRole('link', { name: 'OSTEN' }).first().click();
   await heading.waitFor();

@@ -2,6 +2,7 @@ import type { ProposalResponse } from '@gemscout/contracts';
 import { thesisOf } from '@gemscout/domain';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { QuoteChange, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
+import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
@@ -30,7 +31,9 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
       <div className="min-w-0">
         <div className="flex h-6 min-w-0 items-center gap-1.5">
           <OpenButton symbol={symbol} onOpen={() => onOpen(proposal)} />
-          <span className="min-w-0 flex-1 truncate text-sm">{nameIn(quote)}</span>
+          <span className="min-w-0 flex-1 truncate text-sm">
+            <CompanyLink symbol={symbol} name={nameIn(quote)} />
+          </span>
           <VerdictPill verdict={verdict} />
           <ConfidenceBadge score={score} />
           <span className="flex shrink-0 items-baseline gap-1.5 text-sm">

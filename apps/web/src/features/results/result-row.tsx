@@ -2,6 +2,7 @@ import type { RunResultResponse } from '@gemscout/contracts';
 import { memo } from 'react';
 import { laneColour } from '../../entities/log/ticker-lanes.ts';
 import { QuoteChange, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
+import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
@@ -31,7 +32,7 @@ export const ResultRow = memo(function ResultRow({ result, index, quote, chosen,
         <TickerButton symbol={symbol} chosen={chosen} onChoose={onChoose} />
       </span>
       <span role="cell" className="truncate" title={name}>
-        {name}
+        <CompanyLink symbol={symbol} name={name} />
       </span>
       <span role="cell">{verdict ? <Verdict verdict={verdict} /> : <Stages result={result} />}</span>
       <span role="cell">

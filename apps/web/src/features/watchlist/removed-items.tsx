@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/http.ts';
 import { removeCachedRow } from '../../api/cached-rows.ts';
 import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { TickerLink } from '../../entities/company/ticker-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -60,7 +61,7 @@ type RemovedItemProps = { item: WatchlistItemResponse; busy: boolean; onRestore:
 function RemovedItem({ item: { symbol, removed_at }, busy, onRestore }: RemovedItemProps) {
   return (
     <li className="flex items-center gap-3 px-4 py-1.5">
-      <span className="figures min-w-16 font-semibold">{symbol}</span>
+      <TickerLink symbol={symbol} className="min-w-16" />
       <span className="flex-1 text-xs text-soft">removed {removed_at && <TimeAgo at={removed_at} />}</span>
       <Button className="h-8" data-key-row aria-label={`Restore ${symbol}`} disabled={busy} onClick={onRestore}>
         Restore

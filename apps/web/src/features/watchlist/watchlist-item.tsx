@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Change, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
+import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn, returnText, shortDay } from '../../entities/market/quote-text.ts';
 import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -25,7 +26,9 @@ export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
           >
             {symbol}
           </button>
-          <span className="min-w-0 flex-1 truncate text-sm">{nameIn(quote)}</span>
+          <span className="min-w-0 flex-1 truncate text-sm">
+            <CompanyLink symbol={symbol} name={nameIn(quote)} />
+          </span>
           <span className="flex shrink-0 items-baseline gap-1.5 text-sm">
             <QuotePrice quote={quote} />
             <Change pct={change} />
