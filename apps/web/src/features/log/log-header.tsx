@@ -15,15 +15,18 @@ type LogHeaderProps = {
   lastRuns: ReactNode;
 };
 
-/** What belongs to the log's heading: how many entries it has, its height, auto-scroll, Clear. Collapsed only the first. */
+/**
+ * What belongs to the log's heading: how many entries it has, its height, auto-scroll, Clear. Collapsed only the first. On a phone it
+ * shares two lines with the heading.
+ */
 export function LogHeader({ entries, size, onSize, autoScroll, onAutoScroll, onClear, lastRuns }: LogHeaderProps) {
   return (
-    <div className="flex flex-1 flex-wrap items-center gap-x-1 gap-y-1 sm:gap-x-2">
+    <div className="flex flex-1 flex-wrap items-center gap-1 max-sm:contents sm:gap-x-2">
       <CollapseButton entries={entries} size={size} onSize={onSize} />
-      <span className="mr-auto" />
+      <span className="mr-auto max-sm:hidden" />
       {size !== 'collapsed' && (
         <>
-          <label className="flex items-center gap-2 text-xs text-soft">
+          <label className="flex items-center gap-2 text-xs text-soft max-sm:order-1">
             <input
               type="checkbox"
               role="switch"
@@ -33,11 +36,14 @@ export function LogHeader({ entries, size, onSize, autoScroll, onAutoScroll, onC
             />
             Auto-scroll
           </label>
-          <ClearControl disabled={entries === 0} onClear={onClear} />
+          <div className="max-sm:order-2">
+            <ClearControl disabled={entries === 0} onClear={onClear} />
+          </div>
         </>
       )}
-      {lastRuns}
+      <div className="flex flex-wrap items-center gap-1 max-sm:order-2 sm:gap-x-2">{lastRuns}</div>
       <IconButton
+        className="max-sm:order-1"
         data-key="l"
         label={size === 'full' ? 'Usual height of the log' : 'Full height of the log'}
         aria-pressed={size === 'full'}
@@ -57,11 +63,12 @@ function CollapseButton({ entries, size, onSize }: Pick<LogHeaderProps, 'entries
       aria-expanded={isOpen}
       title={isOpen ? 'Collapse the log' : 'Show the log'}
       onClick={() => onSize(isOpen ? 'collapsed' : 'usual')}
-      className="flex min-h-[24px] items-center gap-1 rounded-desk text-xs text-soft hover:text-ink"
+      className="flex min-h-[24px] items-center gap-1 rounded-desk text-xs text-soft hover:text-ink max-sm:order-2"
     >
       {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
       <span>
-        <span className="figures">{countText(entries)}</span> {entries === 1 ? 'entry' : 'entries'}
+        <span className="figures">{countText(entries)}</span>{' '}
+        <span className="max-sm:sr-only">{entries === 1 ? 'entry' : 'entries'}</span>
       </span>
     </button>
   );
