@@ -45,8 +45,9 @@ it.each([
   }
 });
 
-it('what the close meets already stays a sentence', async () => {
+it('a Buy that closed below its 50-day average already is not said to end there', async () => {
   const { memo, conditions } = await saved('PETRL', '2026-05-29');
-  expect(memo).toContain('A close below the 50-day average');
-  expect(comparisons(conditions)).toEqual(['below low_52w']);
+  expect(memo).not.toContain('A close below the 50-day average');
+  expect(memo).toContain('A close above the 50-day average');
+  expect(comparisons(conditions)).toEqual(['above sma_50', 'below low_52w']);
 });

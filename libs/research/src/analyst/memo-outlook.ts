@@ -24,17 +24,17 @@ function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict)
   const price = indicators?.facts;
   if (!price?.sma_50_usd) return undefined;
   const evidence = [...hashesOf(indicators, 'indicators')];
+  if (price.close_usd < price.sma_50_usd)
+    return {
+      text: `A close above the 50-day average of {{sma_50}} would ${verdict === 'buy' ? 'strengthen it' : 'be the first condition'}.`,
+      evidence,
+      condition: closing('above', 'sma_50'),
+    };
   if (verdict === 'buy')
     return {
       text: 'A close below the 50-day average of {{sma_50}} would end the case.',
       evidence,
       condition: closing('below', 'sma_50'),
-    };
-  if (price.close_usd < price.sma_50_usd)
-    return {
-      text: 'A close above the 50-day average of {{sma_50}} would be the first condition.',
-      evidence,
-      condition: closing('above', 'sma_50'),
     };
   return {
     text: 'A close above the 52-week high of {{high_52w}} would improve it.',
