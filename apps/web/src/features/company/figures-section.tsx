@@ -34,7 +34,7 @@ export function FiguresSection({ symbol, className = '' }: SectionProps) {
                 <FigureTable
                   key={table.table}
                   table={table}
-                  retry={table.is_temporary && <RetryButton what={table.label} read={figures} />}
+                  action={table.is_temporary && <RetryButton what={table.label} read={figures} />}
                 />
               ))}
             </div>
@@ -45,7 +45,7 @@ export function FiguresSection({ symbol, className = '' }: SectionProps) {
   );
 }
 
-function FigureTable({ table, retry }: { table: Table; retry: ReactNode }) {
+function FigureTable({ table, action }: { table: Table; action: ReactNode }) {
   const { label, figures, missing } = table;
   return (
     <div>
@@ -71,7 +71,7 @@ function FigureTable({ table, retry }: { table: Table; retry: ReactNode }) {
       {missing.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 px-4 py-2 text-sm text-soft sm:px-0">
           <p>{missingSentences(missing).join(' ')}</p>
-          {retry}
+          {action}
         </div>
       )}
     </div>

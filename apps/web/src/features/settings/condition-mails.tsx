@@ -1,5 +1,6 @@
 import type { NotificationMailsResponse } from '@gemscout/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi, sentenceOf } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -12,12 +13,7 @@ const mailsQuery = queryOptions({
 /** Whether mails tell of conditions that were met. */
 export function ConditionMails() {
   const read = useQuery(mailsQuery);
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (wanted: boolean) =>
-      callApi<NotificationMailsResponse>('/notifications/mails', { method: 'PUT', body: { wanted } }),
-    onSuccess: (data) => queries.setQueryData(queryKeys.notificationMails, data),
-  });
+  const { chosen, choose, error } = useMailChoice();
   return (
     <div className="grid gap-1.5 border-t border-line p-4">
       <Loaded read={read} what="your mail setting">
@@ -26,9 +22,8 @@ export function ConditionMails() {
             <input
               type="checkbox"
               className="mt-1 size-4 accent-accent"
-              checked={save.isPending ? save.variables : wanted}
-              disabled={save.isPending}
-              onChange={({ target }) => save.mutate(target.checked)}
+              checked={chosen ?? wanted}
+              onChange={({ target }) => choose(target.checked)}
             />
             <span>
               Mail me when a condition is met
@@ -39,11 +34,29 @@ export function ConditionMails() {
           </label>
         )}
       </Loaded>
-      {save.error && (
+      {error && (
         <p role="alert" className="text-sm text-bad">
-          {sentenceOf(save.error)}
+          {sentenceOf(error)}
         </p>
       )}
     </div>
   );
+}
+
+/** The choice shows from the click on, and goes back when it could not be saved. */
+function useMailChoice() {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<boolean>();
+  const { mutate, error } = useMutation({
+    scope: { id: 'notification-mails' }, // one after another
+    mutationFn: (wanted: boolean) =>
+      callApi<NotificationMailsResponse>('/notifications/mails', { method: 'PUT', body: { wanted } }),
+    onError: () => setChosen(undefined),
+    onSuccess: (data) => queries.setQueryData(queryKeys.notificationMails, data),
+  });
+  const choose = (wanted: boolean) => {
+    setChosen(wanted);
+    mutate(wanted);
+  };
+  return { chosen, choose, error };
 }
