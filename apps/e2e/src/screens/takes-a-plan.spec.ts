@@ -79,7 +79,7 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   const { page } = await openAs('joan', { viewport: { width: 390, height: 844 } });
   await page.goto(`${product.url}/settings`);
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
-  for (const text of ['$12 a month', '$140 a year', 'saves 20 %', '5 runs a day', '150 runs a month'])
+  for (const text of ['$12 a month', '$140 a year', 'saves 20%', '5 runs a day', '150 runs a month'])
     await plan(page, 'Basic').getByText(text, { exact: true }).waitFor();
   await plan(page, 'Elite').getByText('$1920 a year', { exact: true }).waitFor();
   await tabTo(page, page.getByRole('radio', { name: 'Annual' }));

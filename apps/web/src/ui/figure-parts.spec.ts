@@ -6,7 +6,7 @@ it.each([
   ['4 of 5 Buy, 0.62-0.71', ['4', '5', '0.62-0.71']],
   ['About $0.02 to $0.05', ['$0.02', '$0.05']],
   ['Wire · 2026-06-29', ['2026-06-29']],
-  ['down by −4.1 % since 9:30.', ['−4.1 %', '9:30']],
+  ['down by −4.1% since 9:30.', ['−4.1%', '9:30']],
   ['only in B', []],
 ])('finds the figures of %j, and loses nothing of it', (text, figures) => {
   const parts = partsOf(text);

@@ -17,7 +17,7 @@ export function ConfidenceBadge({ score }: { score: number | null }) {
   return (
     <span className={`${PILL} figures ${BADGES[confidenceColour(percent)]}`} title="Confidence">
       <span className="sr-only">Confidence </span>
-      {percent} %
+      {percent}%
     </span>
   );
 }

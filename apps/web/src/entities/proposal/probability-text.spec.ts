@@ -5,7 +5,7 @@ describe('a probability as it is shown', () => {
   it('stands with its sample', () => {
     const settled = { value: 0.512, samples: 1204, beat: 620, independent_periods: 12, base_rate: 0.5 };
     expect(probabilityText(settled)).toEqual({
-      figure: '51 %',
+      figure: '51%',
       sample: 'of 1,204 such verdicts, 12 independent periods',
     });
   });

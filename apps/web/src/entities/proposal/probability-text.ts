@@ -3,7 +3,7 @@ import { countText, shareText } from '../../ui/figure-text.ts';
 
 /** A probability as it may be shown: never a figure without its sample, and no figure without enough of one. */
 export type ProbabilityText = {
-  /** `51 %`; undefined while there are not enough settled verdicts. */
+  /** `51%`; undefined while there are not enough settled verdicts. */
   readonly figure: string | undefined;
   /** `of 1,204 such verdicts, 12 independent periods`, or what is missing. */
   readonly sample: string;

@@ -13,7 +13,7 @@ describe('a plan', () => {
   });
 
   it('computes what a year saves', () => {
-    expect(PLANS.map(savingText)).toEqual(['20 %', '20 %', '20 %']);
+    expect(PLANS.map(savingText)).toEqual(['20%', '20%', '20%']);
   });
 
   it('names what a plan has, and that it has what the one before has', () => {

@@ -11,9 +11,9 @@ export function priceTexts(plan: Plan, interval: BillingInterval): readonly [per
   return [usd(plan.annualPerMonthCents), dueText(plan, interval)];
 }
 
-/** `20 %`: what paying a year at once saves. */
+/** `20%`: what paying a year at once saves. */
 export function savingText(plan: Plan): string {
-  return `${Math.round(annualSaving(plan) * 100)} %`;
+  return `${Math.round(annualSaving(plan) * 100)}%`;
 }
 
 /** What a card says of its plan: its runs, and what it has beside the plans before it. */

@@ -20,7 +20,7 @@ describe('the facts of a proposal', () => {
   });
 
   it('name a verdict with its confidence, where it has one', () => {
-    expect(verdictText({ verdict: 'buy', confidence: 0.71 })).toBe('Buy 71 %');
+    expect(verdictText({ verdict: 'buy', confidence: 0.71 })).toBe('Buy 71%');
     expect(verdictText({ verdict: 'watch', confidence: null })).toBe('Watch');
   });
 });

@@ -10,7 +10,7 @@ export function spendText({ spend_usd: usd, spend_tokens: tokens }: ProposalResp
 
 type Confident = NonNullable<ProposalResponse['rechecked']>['before'];
 
-/** `Buy 71 %`; a verdict without a confidence stands alone. */
+/** `Buy 71%`; a verdict without a confidence stands alone. */
 export function verdictText({ verdict, confidence }: Confident): string {
   const name = verdict.charAt(0).toUpperCase() + verdict.slice(1);
   return confidence === null ? name : `${name} ${shareText(confidence)}`;

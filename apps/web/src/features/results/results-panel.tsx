@@ -81,7 +81,7 @@ function ResultsTable({ results, only, onChoose }: ResultsTableProps) {
         <div role="rowgroup" className="sticky top-0 z-1 bg-surface max-sm:sr-only">
           <div role="row" className={`${GRID} h-6 border-b border-line text-2xs text-soft`}>
             {HEADINGS.map((heading) => (
-              <span key={heading} role="columnheader" className={RIGHT.has(heading) ? 'text-right' : ''}>
+              <span key={heading} role="columnheader" className={`truncate ${RIGHT.has(heading) ? 'text-right' : ''}`}>
                 {heading}
               </span>
             ))}

@@ -20,20 +20,20 @@ export const SAMPLE_SOURCE: EvidenceResponse = {
   summary: 'Earned $1.90 a share against $1.84 expected.',
   figures: [
     { name: 'eps_actual_usd', shown: '$1.90', value: 1.9 },
-    { name: 'surprise_pct', shown: '3.3 %', value: 3.2609 },
+    { name: 'surprise_pct', shown: '3.3%', value: 3.2609 },
   ],
   links: [{ title: 'Orders up again', url: 'https://example.com/orders', host: 'example.com', source: 'Example Wire' }],
 };
 
-export const SAMPLE_CLAIM = 'The quarter brought $1.90 a share, 3.3 % better than the estimate.';
+export const SAMPLE_CLAIM = 'The quarter brought $1.90 a share, 3.3% better than the estimate.';
 
-const SURPRISE = SAMPLE_CLAIM.indexOf('3.3 %');
+const SURPRISE = SAMPLE_CLAIM.indexOf('3.3%');
 
 /** A computed figure of the sample claim. */
 export const SAMPLE_BINDING: FigureBinding = {
   start: SURPRISE,
-  end: SURPRISE + '3.3 %'.length,
-  shown: '3.3 %',
+  end: SURPRISE + '3.3%'.length,
+  shown: '3.3%',
   fact: {
     id: 'surprise',
     metric: 'surprise',
@@ -63,7 +63,7 @@ export const SAMPLE_SENTENCES: readonly MemoSentence[] = [
 
 export const SAMPLE_LOWERED: SupportResponse['lowered'] = [
   { what: 'verdict', from: 'buy', to: 'watch', reason: 'A Buy needs 2 independent sources, and the memo cites 1.' },
-  { what: 'confidence', from: '82 %', to: '60 %', reason: 'The verdict was lowered.' },
+  { what: 'confidence', from: '82%', to: '60%', reason: 'The verdict was lowered.' },
 ];
 
 export const SAMPLE_DROPPED: SupportResponse['dropped'] = [

@@ -32,7 +32,7 @@ const LINES: readonly Line[] = [
   [
     'MARKET_MOVERS',
     null,
-    'NOVA leads with +8.1 %.',
+    'NOVA leads with +8.1%.',
     {
       summary: 'Two of sixty moved on twice their volume.',
       movers: [
@@ -126,7 +126,7 @@ const LINES: readonly Line[] = [
   [
     'THEME_ANALYSIS',
     'NOVA',
-    'NOVA: leans to Buy at 72 %.',
+    'NOVA: leans to Buy at 72%.',
     {
       thesis: 'Orders rise and the price has not followed.',
       leaning: 'buy',
@@ -153,12 +153,12 @@ const LINES: readonly Line[] = [
   [
     'DECISION',
     'NOVA',
-    'NOVA: Buy, 74 %.',
+    'NOVA: Buy, 74%.',
     { verdict: 'buy', confidence: 0.74, goal_fit: 0.7, risk_level: 'medium', claims: { kept: 8, dropped: 1 } },
   ],
   ['MEMO_READY', 'NOVA', 'NOVA: the memo is written.', null],
   ['PROPOSAL_SAVED', 'NOVA', 'NOVA: waits for your approval.', { proposal_id: 'a', verdict: 'buy' }],
-  ['DECISION', 'OSTEN', 'OSTEN: Watch, 44 %.', { verdict: 'watch', confidence: 0.44 }],
+  ['DECISION', 'OSTEN', 'OSTEN: Watch, 44%.', { verdict: 'watch', confidence: 0.44 }],
   ['TICKER_SKIPPED', 'KARST', 'KARST: skipped, no price is known.', { reason: 'no_data' }],
   ['NOTICE', null, 'StockTwits: next call in 8 s.', { kind: 'waiting', used: 0.4 }],
   ['SOMETHING_NEW', null, 'A label of a later release.', { answer: 42 }],

@@ -25,13 +25,13 @@ export function Type() {
         </a>
       </Specimen>
       <Specimen name="Figures">
-        <span className="figures">NOVA 12:04:31 $1,204.50 +3.2 % 0123456789</span>
+        <span className="figures">NOVA 12:04:31 $1,204.50 +3.2% 0123456789</span>
       </Specimen>
       <Specimen name="A memo">
         <div className="memo">
           <h3>Thesis</h3>
           <p>
-            Orders rose for the third quarter in a row, <strong>and the price has not followed</strong>: it stands 4.1 %
+            Orders rose for the third quarter in a row, <strong>and the price has not followed</strong>: it stands 4.1%
             under its high of a year. <em>What would change our mind</em> stands below.
           </p>
           <ul>

@@ -17,7 +17,7 @@ type RunStartsProps = {
 export function RunStarts({ disabled, costs, customRun, onStart }: RunStartsProps) {
   const { data: config } = useQuery(configQuery);
   return (
-    <div className="grid shrink-0 gap-3 sm:grid-cols-2 desk:grid-cols-[minmax(11rem,1fr)_minmax(15rem,1.3fr)_minmax(0,2.2fr)] print:hidden">
+    <div className="grid shrink-0 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(11rem,1fr)_minmax(15rem,1.3fr)_minmax(0,2.2fr)] print:hidden">
       <RunTrending disabled={disabled} cost={costText(costs?.trending)} onRun={() => onStart({ kind: 'trending' })} />
       <RunTicker
         example={config?.fictional ? 'BOLTR' : 'AAPL'}
@@ -26,7 +26,7 @@ export function RunStarts({ disabled, costs, customRun, onStart }: RunStartsProp
         onRun={(symbol) => onStart({ kind: 'symbol', symbol })}
       />
       <Composer
-        className="sm:max-desk:col-span-2"
+        className="sm:max-xl:col-span-2"
         disabled={disabled}
         cost={costText(costs?.custom)}
         memo={customRun.memo}

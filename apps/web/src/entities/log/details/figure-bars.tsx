@@ -12,8 +12,8 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 export function RangeBar({ range: { lowUsd, highUsd, close, averages } }: { range: PriceRange }) {
   const [low, high] = [lowUsd, highUsd].map((price) => valueText('close_usd', price));
   const said = [
-    `The close stands ${Math.round(close * 100)} % of the way from the 52-week low of ${low} to the high of ${high}`,
-    ...averages.map(({ days, share }) => `the average of ${days} days ${Math.round(share * 100)} %`),
+    `The close stands ${Math.round(close * 100)}% of the way from the 52-week low of ${low} to the high of ${high}`,
+    ...averages.map(({ days, share }) => `the average of ${days} days ${Math.round(share * 100)}%`),
   ].join('; ');
   const labelled = apart(averages);
   return (

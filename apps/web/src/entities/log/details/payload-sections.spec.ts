@@ -45,15 +45,15 @@ describe('a reflection', () => {
   });
 
   it('is its sentence and its figures in percent', () => {
-    expect(sections(reflection)).toEqual([text, fields('62 %')]);
+    expect(sections(reflection)).toEqual([text, fields('62%')]);
   });
 
   it('says what the confidence was before it', () => {
-    expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.5)).toEqual([text, fields('50 % → 62 %')]);
+    expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.5)).toEqual([text, fields('50% → 62%')]);
   });
 
   it('says it once where nothing changed', () => {
-    expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.62)).toEqual([text, fields('62 %')]);
+    expect(sectionsOf(lineWith(reflection, 'REFLECT'), 0.62)).toEqual([text, fields('62%')]);
   });
 });
 
@@ -103,13 +103,13 @@ it('shows findings as a list and rows of figures as a table', () => {
 });
 
 it('counts the sources of a sentence', () => {
-  expect(sections({ sentences: [{ text: 'It gained 8 %.', evidence: ['e021dd697b8a'] }] })).toEqual([
-    { kind: 'table', title: 'Sentences', columns: ['Text', 'Sources'], rows: [['It gained 8 %.', '1']] },
+  expect(sections({ sentences: [{ text: 'It gained 8%.', evidence: ['e021dd697b8a'] }] })).toEqual([
+    { kind: 'table', title: 'Sentences', columns: ['Text', 'Sources'], rows: [['It gained 8%.', '1']] },
   ]);
 });
 
 it('shows what failed the check, with the reason', () => {
-  const unsupported = [{ text: 'It rose 9 %.', reason: 'No fact of 9 % is cited.' }];
+  const unsupported = [{ text: 'It rose 9%.', reason: 'No fact of 9% is cited.' }];
   expect(sections({ unsupported })).toEqual([{ kind: 'unsupported', sentences: unsupported }]);
   expect(sections({ unsupported: [] })).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { textOf, valueText } from './payload-values.ts';
 
 describe('a value of a payload', () => {
   it.each([
-    ['confidence', 1, '100 %'],
-    ['confidence', 74, '74 %'],
+    ['confidence', 1, '100%'],
+    ['confidence', 74, '74%'],
     ['goal_fit', 'good', 'good'],
     ['surprise_pct', 25.714, '+25.7%'],
     ['change_20d_pct', -0.3, '−0.3%'],

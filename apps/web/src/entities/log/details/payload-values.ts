@@ -8,7 +8,7 @@ const FRACTIONS = ['confidence', 'goal_fit', 'strategy_fit', 'fit'];
 /** A value of a payload as text: a metric as the registry shows it, any other by the end of its name; '–' where none is known. */
 export function valueText(key: string, value: JsonValue): string {
   if (typeof value !== 'number') return textOf(value);
-  if (FRACTIONS.includes(key)) return `${scorePercent(value) ?? '–'} %`;
+  if (FRACTIONS.includes(key)) return `${scorePercent(value) ?? '–'}%`;
   if (key === 'activeMs') return `${figure(value / 1_000)} s`;
   const shape = shapeOf(key);
   return shape ? showValue(value, shape) : figure(value);
