@@ -132,5 +132,5 @@ async function recordOnProposal(
 
 function shownText(score: number | null | undefined): string {
   if (score === undefined) return 'An Avoid has no proposal, so nothing was recorded.';
-  return score === null ? 'Recorded.' : `Its proposal shows ${Math.round(score * 100)} % confidence now.`;
+  return score === null ? 'Recorded.' : `Its proposal shows ${Math.round(score * 100)}% confidence now.`;
 }

@@ -67,8 +67,8 @@ describe('two runs side by side', () => {
       ).split('\n'),
     ).toEqual([
       'Symbol    Original         Fork',
-      'NOVA      buy      71 %    watch    71 %  differs',
-      'KEST      watch    71 %    –',
+      'NOVA      buy       71%    watch     71%  differs',
+      'KEST      watch     71%    –',
     ]));
 
   it('say when there is none', () => expect(table()).toBe('No verdicts.'));

@@ -52,5 +52,5 @@ function comparedText(verdict: RunComparisonResponse['tickers'][number]['a']): s
 }
 
 function percent(confidence: number | null): string {
-  return confidence === null ? '–' : `${Math.round(confidence * 100)} %`;
+  return confidence === null ? '–' : `${Math.round(confidence * 100)}%`;
 }

@@ -13,7 +13,7 @@ const GROWTH = 'Revenue of $1.2B is 12.0% above the year before.';
 const DROPPED = { section: 'risks', text: 'The finance chief resigned.', reason: 'No quotation says so.' };
 const LOWERED: MemoCheck['lowered'] = [
   { what: 'verdict', from: 'buy', to: 'watch', reason: 'A Buy needs figures of 2 data sets, and 1 data set answered.' },
-  { what: 'confidence', from: '82 %', to: '70 %', reason: 'The verdict was lowered.' },
+  { what: 'confidence', from: '82%', to: '70%', reason: 'The verdict was lowered.' },
 ];
 const REFLECTION = 'Volume confirms the move. Analysts expect another 20% this year.';
 const UNSUPPORTED = {
@@ -52,7 +52,7 @@ function linesOf(hash: string, memo: string, check: JsonObject, proposalId: stri
   return [
     of('TOOL', 'closed at $41.24.', { tool: 'indicators', summary: 'It closed at $41.24.', evidence }),
     of('REFLECT', REFLECTION, { reflection: REFLECTION, confidence: 0.7, unsupported: [UNSUPPORTED] }),
-    of('DECISION', 'Watch at 70 % confidence.', { verdict: 'watch', confidence: 0.7, ...check, evidence }),
+    of('DECISION', 'Watch at 70% confidence.', { verdict: 'watch', confidence: 0.7, ...check, evidence }),
     of('MEMO_READY', 'The memo is ready.', { memo }),
     of('PROPOSAL_SAVED', 'Saved.', { verdict: 'watch', proposal_id: proposalId }),
   ];
@@ -119,7 +119,7 @@ function sentence(text: string, bindings: FigureBinding[]): MemoCheckBody['sente
 function memoOn(id: string): string {
   return `# ${SYMBOL}: Watch
 
-Confidence 70 % · Stored · as of 2026-06-30
+Confidence 70% · Stored · as of 2026-06-30
 
 *Italics*: opinion, which supports nothing.
 

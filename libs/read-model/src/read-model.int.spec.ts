@@ -156,7 +156,7 @@ describe('the queue', () => {
     const recheck = {
       ...about,
       changed: ['price'],
-      reasons: ['The price moved 7.2 % since the memo.'],
+      reasons: ['The price moved 7.2% since the memo.'],
       tools: ['indicators'],
       at,
       before: { verdict: 'buy', confidence: 0.7 },

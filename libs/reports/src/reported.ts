@@ -34,7 +34,7 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
   const percent = scorePercent(proposal.score);
   const { price, price_as_of: day } = proposal;
   return [
-    ['Confidence in the evidence', percent === null ? '–' : `${percent} %`],
+    ['Confidence in the evidence', percent === null ? '–' : `${percent}%`],
     ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
     ['Price then', price === null ? '–' : `${showMetric('close', price)}${day ? `, ${day.slice(0, 10)}` : ''}`],
     ['State', stateOf(proposal)],

@@ -31,7 +31,7 @@ const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
 it('an opinion is in italics, which a legend under the title says', () => {
   const memo = memoOf([{ ...kept, text: 'Patience is * cheaper * than regret.', result: 'opinion' }, cited]);
   expect(memo).toContain('\n\n*Patience is \\* cheaper \\* than regret.* RSI (14 days) is 71.');
-  expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 60 % [^\n]+\n\n\*In italics\*: the analyst's opinion\./);
+  expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 60% [^\n]+\n\n\*In italics\*: the analyst's opinion\./);
 });
 
 it('a memo without opinion has no legend', () => {

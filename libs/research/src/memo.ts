@@ -177,7 +177,7 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
   const { symbol, theme, verdict, confidence, asOf, fictional, failed, coverage, lowered } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
   const notes = [
-    `confidence ${shown(confidence * 100, 0)} %`,
+    `confidence ${shown(confidence * 100, 0)}%`,
     theme,
     `as of ${asOf}`,
     ...(coverage === undefined ? [] : [coverage]),

@@ -164,7 +164,7 @@ describe('a custom run', () => {
   });
 
   it('takes the ticker of an earlier memo where it names none itself', async () => {
-    expect(await shortlist('and what about its debt?', '# TRAP: Avoid\n\nConfidence 70 %')).toEqual(['TRAP']);
+    expect(await shortlist('and what about its debt?', '# TRAP: Avoid\n\nConfidence 70%')).toEqual(['TRAP']);
   });
 
   it('falls back on the screen where nothing matches', async () => {

@@ -93,7 +93,7 @@ describe('an opened proposal', () => {
 
   it.each([
     ['2026-05-22', 'fresh', []],
-    ['2026-05-29', 'stale', [/^The price moved -\d\.\d % since the memo\.$/]],
+    ['2026-05-29', 'stale', [/^The price moved -\d\.\d% since the memo\.$/]],
     ['2026-06-16', 'stale', [/^The memo was good until 15 June 2026\.$/]],
   ])('as of %s is %s', async (asOf, state, reasons) => {
     const id = await proposedBy(BUY);

@@ -56,7 +56,7 @@ describe('the landing page', () => {
     }
     expect(verdicts).toEqual([
       'SOAPL Buy Confidence 77 % Soaplan Household',
-      'BOLTR Buy Confidence 76 % Boltrane Robotics',
+      'BOLTR Buy Confidence 76% Boltrane Robotics',
       'OSTEN Buy Confidence 79 % Osteno Devices',
       'LUMED Watch Confidence 58 % Lumedra Diagnostics',
       'HEXLO Avoid Confidence 71 % Hexlora Networks',
@@ -74,7 +74,7 @@ describe('the landing page', () => {
       'Validate',
       'Decide',
     ]);
-    await steps.getByText('Buy at 76 % confidence, from 5 independent sources.').waitFor();
+    await steps.getByText('Buy at 76% confidence, from 5 independent sources.').waitFor();
     const refusals = page.getByRole('region', { name: 'Why Gemscout' });
     await refusals.getByText('No invented numbers').waitFor();
     await refusals.getByText('No hidden spend').waitFor();

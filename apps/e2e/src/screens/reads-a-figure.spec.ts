@@ -57,7 +57,7 @@ it('says what was lowered, what is opinion, and what was not kept, on a phone by
   const phone = { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true } as const;
   const { page, failures, dialog } = await withMemo(storeCheckedMemo, phone);
   await dialog.getByText('Lowered from Buy: A Buy needs figures of 2 data sets').waitFor();
-  await dialog.getByText('Confidence lowered from 82 %: The verdict was lowered.').waitFor();
+  await dialog.getByText('Confidence lowered from 82%: The verdict was lowered.').waitFor();
   await dialog.getByText('Checked by facts').waitFor();
   await expect(dialog.getByText('Patience is cheaper than regret.', { exact: true })).toHaveCSS('font-style', 'italic');
 

@@ -125,7 +125,7 @@ describe('the memo of a model that lies in every answer', () => {
       const dialog = await openProposal(page, SYMBOL);
       const lowered = dialog.getByRole('list', { name: 'Lowered' });
       await lowered.getByText(/^Lowered from Buy: A Buy needs /).waitFor();
-      await lowered.getByText(/^Confidence lowered from 97 %: /).waitFor();
+      await lowered.getByText(/^Confidence lowered from 97%: /).waitFor();
       await expect(dialog.getByText('Buy', { exact: true })).toHaveCount(0);
       await dialog.getByRole('heading', { name: 'OSTEN: Watch' }).waitFor();
       await dialog.getByText(/^Verdict lowered from Buy to Watch: A Buy needs /).waitFor();

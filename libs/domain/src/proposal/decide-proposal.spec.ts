@@ -124,7 +124,7 @@ describe('a proposal', () => {
 const recheck: Recheck = {
   analyst: 'rules',
   changed: ['price'],
-  reasons: ['The price moved 7.2 % since the memo.'],
+  reasons: ['The price moved 7.2% since the memo.'],
   tools: ['indicators'],
   after: { verdict: 'watch', confidence: 0.6 },
   claims: { total: 2, held: 1, gone: ['RSI 71'] },

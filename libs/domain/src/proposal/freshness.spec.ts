@@ -19,12 +19,12 @@ describe('a memo', () => {
     expect(freshnessOf(kept, unchanged)).toEqual({ state: 'fresh', changed: [], reasons: [] }));
 
   it.each([
-    [107.2, 1, ['The price moved 7.2 % since the memo.']],
-    [94.9, 1, ['The price moved -5.1 % since the memo.']],
-    [105, null, ['The price moved 5.0 % since the memo.']],
+    [107.2, 1, ['The price moved 7.2% since the memo.']],
+    [94.9, 1, ['The price moved -5.1% since the memo.']],
+    [105, null, ['The price moved 5.0% since the memo.']],
     [104.9, 1, []],
     [107.2, 4, []],
-    [108.1, 4, ['The price moved 8.1 % since the memo.']],
+    [108.1, 4, ['The price moved 8.1% since the memo.']],
   ])('at a price of %p, where it moves by %p %% a day, says %j', (value, dailyMovePct, reasons) =>
     expect(freshnessOf(kept, { ...unchanged, price: { value, dailyMovePct } }).reasons).toEqual(reasons),
   );
@@ -61,7 +61,7 @@ describe('a memo', () => {
     expect(freshnessOf(kept, { ...unchanged, earnings: away, price: { value: 80, dailyMovePct: 1 } })).toEqual({
       state: 'stale',
       changed: ['price'],
-      reasons: ['The price moved -20.0 % since the memo.', away.unanswered],
+      reasons: ['The price moved -20.0% since the memo.', away.unanswered],
     }));
   it('that was made without a price is compared by results and time', () =>
     expect(freshnessOf({ ...kept, price: null }, { ...unchanged, price: null }).state).toBe('fresh'));

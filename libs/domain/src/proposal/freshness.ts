@@ -67,7 +67,7 @@ function priceMoved({ price }: KeptFacts, { price: now }: MarketNow): readonly F
   if ('unanswered' in now) return [{ reason: now.unanswered }];
   const movePct = (now.value / price - 1) * 100;
   if (!(Math.abs(movePct) >= movedFromPct(now.dailyMovePct))) return [];
-  return [{ change: 'price', reason: `The price moved ${movePct.toFixed(1)} % since the memo.` }];
+  return [{ change: 'price', reason: `The price moved ${movePct.toFixed(1)}% since the memo.` }];
 }
 
 function earningsPassed({ checkedAt }: KeptFacts, { at, earnings }: MarketNow): readonly Found[] {

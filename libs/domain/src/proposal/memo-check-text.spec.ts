@@ -5,8 +5,8 @@ it('a lowered verdict or confidence says what it was, and why', () => {
   expect(loweredText({ what: 'verdict', from: 'buy', to: 'watch', reason: 'One source only.' })).toBe(
     'Lowered from Buy: One source only.',
   );
-  expect(loweredText({ what: 'confidence', from: '82 %', to: '60 %', reason: 'A tool failed.' })).toBe(
-    'Confidence lowered from 82 %: A tool failed.',
+  expect(loweredText({ what: 'confidence', from: '82%', to: '60%', reason: 'A tool failed.' })).toBe(
+    'Confidence lowered from 82%: A tool failed.',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { FactCoverage, MemoCheck } from '../run/log/memo-fields.ts';
 
-/** `Lowered from Buy: Only one independent source.`, or `Confidence lowered from 82 %: …` */
+/** `Lowered from Buy: Only one independent source.`, or `Confidence lowered from 82%: …` */
 export function loweredText({ what, from, reason }: MemoCheck['lowered'][number]): string {
   const start = what === 'verdict' ? 'Lowered' : 'Confidence lowered';
   return `${start} from ${from.charAt(0).toUpperCase()}${from.slice(1)}: ${reason}`;

@@ -38,7 +38,7 @@ describe('the budget', () => {
       .when(stepOf('plan', 'CORPUS_PLAN', undefined, { spend }))
       .thenLike(
         { type: 'CORPUS_PLAN' },
-        { type: 'NOTICE', message: 'Run: 80 % of the budget of tokens is used' },
+        { type: 'NOTICE', message: 'Run: 80% of the budget of tokens is used' },
         { type: 'NOTICE', payload: { kind: 'budget_reached', used: 100, unit: 'tokens' } },
       );
   });

@@ -5,7 +5,7 @@ import { isLogEvent, type LogEvent, type RunEvent } from './run-events.ts';
 import type { StartedRun } from './run-state.ts';
 
 const THRESHOLDS = [
-  { kind: 'budget_80', share: 0.8, says: (unit: string) => `80 % of the budget of ${unit} is used` },
+  { kind: 'budget_80', share: 0.8, says: (unit: string) => `80% of the budget of ${unit} is used` },
   {
     kind: 'budget_reached',
     share: 1,

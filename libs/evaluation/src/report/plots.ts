@@ -31,7 +31,7 @@ export function whiskerPlot(title: string, rows: readonly Whisker[]): string {
   const height = rows.length * ROW + 44;
   const zero = `<line class="rule" x1="${round(x(0))}" x2="${round(x(0))}" y1="8" y2="${height - 28}"/>`;
   const ticks = [Math.min(0, ...ends), 0, Math.max(0, ...ends)].map(
-    (at) => `<text class="tick" x="${round(x(at))}" y="${height - 8}">${(at * 100).toFixed(1)} %</text>`,
+    (at) => `<text class="tick" x="${round(x(at))}" y="${height - 8}">${(at * 100).toFixed(1)}%</text>`,
   );
   return drawing(height, title, [zero, ...ticks, ...rows.map((row, at) => whisker(row, 24 + at * ROW, x))]);
 }
@@ -60,7 +60,7 @@ export function dayPlot(title: string, days: readonly DayMean[]): string {
   const step = (WIDTH - 60) / Math.max(1, days.length);
   const bars = days.map(({ day, mean, count }, at) => {
     const [top, bottom] = [Math.min(y(mean), y(0)), Math.max(y(mean), y(0))];
-    const said = `${day}: ${(mean * 100).toFixed(2)} %, ${count} Buys`;
+    const said = `${day}: ${(mean * 100).toFixed(2)}%, ${count} Buys`;
     return `<rect class="main" x="${round(50 + at * step)}" y="${round(top)}" width="${round(Math.max(1, step - 2))}" height="${round(bottom - top)}"><title>${said}</title></rect>`;
   });
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
@@ -68,7 +68,7 @@ export function dayPlot(title: string, days: readonly DayMean[]): string {
   return drawing(height, title, [
     ...bars,
     `<line class="rule" x1="50" x2="${WIDTH}" y1="${round(y(0))}" y2="${round(y(0))}"/>`,
-    ...values.map((at) => `<text class="side" x="44" y="${round(y(at) + 4)}">${(at * 100).toFixed(1)} %</text>`),
+    ...values.map((at) => `<text class="side" x="44" y="${round(y(at) + 4)}">${(at * 100).toFixed(1)}%</text>`),
     `<text x="50" y="${height - 8}">${first}</text><text class="end" x="${WIDTH}" y="${height - 8}">${last}</text>`,
   ]);
 }
@@ -83,12 +83,12 @@ export function reliabilityPlot(title: string, bins: readonly ReliabilityBin[]):
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const dots = bins.map(({ count, probabilities, came }) => {
     const [said, seen] = [probabilities / count, came / count];
-    const name = `${(said * 100).toFixed(1)} % said, ${(seen * 100).toFixed(1)} % came, ${count} verdicts`;
+    const name = `${(said * 100).toFixed(1)}% said, ${(seen * 100).toFixed(1)}% came, ${count} verdicts`;
     return `<circle class="main" cx="${round(place(said))}" cy="${round(size - place(seen))}" r="${round(4 + 8 * Math.sqrt(count / most))}"><title>${name}</title></circle>`;
   });
   const ticks = [0, 0.5, 1].flatMap((share) => [
-    `<text class="tick" x="${round(place(share))}" y="${size - 28}">${share * 100} %</text>`,
-    `<text class="side" x="44" y="${round(size - place(share) + 4)}">${share * 100} %</text>`,
+    `<text class="tick" x="${round(place(share))}" y="${size - 28}">${share * 100}%</text>`,
+    `<text class="side" x="44" y="${round(size - place(share) + 4)}">${share * 100}%</text>`,
   ]);
   const diagonal = `<line class="rule" x1="${place(0)}" y1="${size - place(0)}" x2="${place(1)}" y2="${size - place(1)}"/>`;
   return drawing(size, title, [diagonal, ...dots, ...ticks]);

@@ -110,7 +110,7 @@ function plots(
     isMain: each === horizon,
   }));
   return [
-    whiskerPlot(`Mean excess of Buys over ${benchmark} after ${horizon} days, with 95 % intervals`, [agent, ...others]),
+    whiskerPlot(`Mean excess of Buys over ${benchmark} after ${horizon} days, with 95% intervals`, [agent, ...others]),
     whiskerPlot(`Mean excess of the agent’s Buys by horizon`, byHorizon),
     dayPlot(`Mean excess of the Buys of each date after ${horizon} days`, buysByDay(verdicts, horizon)),
     reliabilityPlot(`Said and came: the chance to beat ${benchmark} in ${horizon} days`, horizons[horizon].reliability),

@@ -20,7 +20,7 @@ export function summaryText(summary: Summary, out: string): string {
     ...BASELINES.map((name) => baselineText(name, baselines[name].horizons[primary.horizon])),
     ...plantedText(summary),
     ...chancesText(main, summary),
-    `\nBase rates: ${shareText(main.baseRates.exAnte)} known beforehand, 50.0 %, ${shareText(main.baseRates.hindsight)} in hindsight`,
+    `\nBase rates: ${shareText(main.baseRates.exAnte)} known beforehand, 50.0%, ${shareText(main.baseRates.hindsight)} in hindsight`,
     `Conclusion (${primary.horizon} days, ${primary.universe}): ${primary.conclusion}`,
     `\nWritten to ${out}: summary.json, verdicts.csv, evaluation.json, report.html`,
   ].join('\n');

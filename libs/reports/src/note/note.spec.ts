@@ -18,7 +18,7 @@ const note: Note = {
     price: 104,
     price_as_of: '2026-01-02',
     spend_usd: 0.03,
-    memo: '# NOVA: Buy\n\nRevenue grew **18 %** [^1], see [the wire](https://wire.example/a).\n\n- One\n- Two\n\n[^1]: Earnings',
+    memo: '# NOVA: Buy\n\nRevenue grew **18%** [^1], see [the wire](https://wire.example/a).\n\n- One\n- Two\n\n[^1]: Earnings',
   },
   lines: [{ at: '2026-01-05T09:59:59.000Z', heading: 'Next move', sentence: 'Indicators: is it confirmed?' }],
   createdAt: '2026-02-01T09:00:00.000Z',
@@ -54,9 +54,9 @@ describe('a note', () => {
   it('in Markdown has the verdict, the memo one level lower with its sources, and the log', () => {
     const text = noteMarkdown(note);
     expect(text).toContain('# NOVA: Buy\n\nMoats · Sample market, fictional\n\n- Verdict: Buy\n');
-    expect(text).toContain('- Confidence in the evidence: 62 %\n');
+    expect(text).toContain('- Confidence in the evidence: 62%\n');
     expect(text).toContain(
-      '## NOVA: Buy\n\nRevenue grew **18 %** [^1], see [the wire](<https://wire.example/a>) (wire.example).',
+      '## NOVA: Buy\n\nRevenue grew **18%** [^1], see [the wire](<https://wire.example/a>) (wire.example).',
     );
     expect(text).toContain('\n- One\n- Two\n\n[^1]: Earnings\n');
     expect(text).toContain(

@@ -16,7 +16,7 @@ export function proposalsTable(proposals: readonly ReportedProposal[]): Table {
     ],
     rows: proposals.map((proposal) => {
       const percent = scorePercent(proposal.score);
-      const confidence = percent === null ? MISSING : `${percent} %`;
+      const confidence = percent === null ? MISSING : `${percent}%`;
       const { created_at, symbol, verdict, theme } = proposal;
       return [created_at.slice(0, 10), symbol, verdict, confidence, stateOf(proposal), theme];
     }),
@@ -63,5 +63,5 @@ export function runsTable(runs: readonly ReportedRun[]): Table {
 
 function changeText(change: number | null): string {
   if (change === null) return MISSING;
-  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(2)} %`;
+  return `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(2)}%`;
 }

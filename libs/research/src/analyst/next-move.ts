@@ -40,7 +40,7 @@ export function nextMoveOf(dossier: Dossier): NextMove {
   if (isClear)
     return {
       tool: 'stop',
-      why: `${answered.length} tools agree well enough on ${verdict}: confidence ${shown(confidence * 100, 0)} %.`,
+      why: `${answered.length} tools agree well enough on ${verdict}: confidence ${shown(confidence * 100, 0)}%.`,
     };
   return openQuestion(dossier) ?? usualNext(dossier, confidence);
 }
@@ -83,5 +83,5 @@ function openQuestion({ findings, left, symbol }: Dossier): NextMove | undefined
 
 function usualNext({ left }: Dossier, confidence: number): NextMove {
   const tool = TICKER_TOOLS.find((each) => left.includes(each)) ?? 'web';
-  return { tool, why: `${TICKER_TOOL_TABLE[tool].why} Confidence so far is ${shown(confidence * 100, 0)} %.` };
+  return { tool, why: `${TICKER_TOOL_TABLE[tool].why} Confidence so far is ${shown(confidence * 100, 0)}%.` };
 }

@@ -186,7 +186,7 @@ describe('a memo', () => {
     expect(decision).toMatchObject({ partial: true, failed_tools: ['news'], confidence: 0.6 });
     expect(memo).toContain('Partial');
     expect(proposals[0]?.score).toBe(0.6);
-    expect(decision?.lowered).toMatchObject([{ what: 'confidence', to: '60 %', reason: 'News failed.' }]);
+    expect(decision?.lowered).toMatchObject([{ what: 'confidence', to: '60%', reason: 'News failed.' }]);
   });
 
   it('is no Buy where fewer than two independent sources are cited', async () => {
@@ -209,18 +209,18 @@ describe('a memo', () => {
     const reason = 'A Buy needs 2 independent sources, and the memo cites no independent sources.';
     const lowered = [
       { what: 'verdict', from: 'buy', to: 'watch', reason },
-      { what: 'confidence', from: '80 %', to: '60 %', reason: 'The verdict was lowered.' },
+      { what: 'confidence', from: '80%', to: '60%', reason: 'The verdict was lowered.' },
     ];
     expect(decision?.lowered).toEqual(lowered);
     expect(decision?.dropped).toMatchObject([{ section: 'verdict', text: 'The evidence supports a Buy on NOVA.' }]);
     expect(proposals[0]?.memoCheck).toMatchObject({ lowered });
-    const named = `Verdict lowered from Buy to Watch: ${reason} Confidence lowered from 80 % to 60 %: The verdict was lowered.`;
+    const named = `Verdict lowered from Buy to Watch: ${reason} Confidence lowered from 80% to 60%: The verdict was lowered.`;
     expect(session.result('decide/NOVA/decision')?.message).toContain(named);
     const [title, verdictSection] = [memo.split('\n')[0], memo.split('## Verdict')[1]];
     expect([title, verdictSection]).toEqual(['# NOVA: Watch', `\n\n${named}\n\n`]);
   });
 
-  it('is at most a Watch at 50 % on fewer than half of the fact groups, and names the missing ones', async () => {
+  it('is at most a Watch at 50% on fewer than half of the fact groups, and names the missing ones', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'none'));
     const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData };
     const hasty: Analyst = {
@@ -232,7 +232,7 @@ describe('a memo', () => {
     const reason = `A Buy needs half of the fact groups, and ${clause}.`;
     const lowered = [
       { what: 'verdict', from: 'buy', to: 'watch', reason },
-      { what: 'confidence', from: '80 %', to: '50 %', reason: expect.stringContaining(clause) },
+      { what: 'confidence', from: '80%', to: '50%', reason: expect.stringContaining(clause) },
     ];
     const missing = [
       {
@@ -246,7 +246,7 @@ describe('a memo', () => {
     expect(decision).toMatchObject({ verdict: 'watch', confidence: 0.5, lowered, coverage });
     expect(proposals[0]).toMatchObject({ verdict: 'watch', score: 0.5, memoCheck: { lowered, coverage } });
     expect(session.result('decide/NOVA/decision')?.message).toMatch(/ and 4 of \d+ fact groups.*Verdict lowered/);
-    expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 50 % .* · 4 of \d+ fact groups/);
+    expect(memo).toMatch(/^# NOVA: Watch\n\nConfidence 50% .* · 4 of \d+ fact groups/);
     expect(memo.split('## Verdict')[1]).toContain(reason);
   });
 

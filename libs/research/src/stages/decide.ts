@@ -173,7 +173,7 @@ function messageOf({ symbol, coverage }: Dossier, outcome: Outcome, { refused }:
   const partial = failed.length === 0 ? '' : `; partial, as ${list(failed)} failed`;
   const known = coverage ? ` and ${coverageNote(coverage)}` : '';
   const why = lowered.map((each) => ` ${loweringSentence(each)}`).join('');
-  return `${symbol}: ${capitalised(verdict)} at ${shown(confidence * 100, 0)} % confidence, from ${count(sources, 'independent source')}${known}${lost}${partial}.${why}`;
+  return `${symbol}: ${capitalised(verdict)} at ${shown(confidence * 100, 0)}% confidence, from ${count(sources, 'independent source')}${known}${lost}${partial}.${why}`;
 }
 
 function decisionPayload(

@@ -138,7 +138,7 @@ async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<S
     tools_exhausted: 'every tool was asked',
   }[stopped];
   const checked = await checkedAnalysis(work, dossier, answer);
-  const message = `${symbol}: ${checked.story}, leaning to ${checked.leaning} at ${shown(checked.confidence * 100, 0)} % (${why}).`;
+  const message = `${symbol}: ${checked.story}, leaning to ${checked.leaning} at ${shown(checked.confidence * 100, 0)}% (${why}).`;
   return { message, payload: { ...checked, stopped, tools: dossier.asked }, spend };
 }
 

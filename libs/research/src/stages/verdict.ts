@@ -25,7 +25,7 @@ export type Outcome = Pick<Decision, 'verdict' | 'confidence' | 'goal_fit'> & {
 
 /**
  * Lowers the analyst's verdict to what the facts and the sources that the memo cites allow, and the confidence of a memo
- * with gaps or with a lowered verdict to 60 %, of one with few facts to 50 %. Each lowering is named with its reason. Pure: the same input gives the same.
+ * with gaps or with a lowered verdict to 60%, of one with few facts to 50%. Each lowering is named with its reason. Pure: the same input gives the same.
  *
  * @param items the evidence of the dossier, of which the memo cites some
  */
@@ -90,5 +90,5 @@ function rounded(confidence: number): number {
 }
 
 function inPercent(confidence: number): string {
-  return `${shown(confidence * 100, 0)} %`;
+  return `${shown(confidence * 100, 0)}%`;
 }

@@ -42,7 +42,7 @@ describe('the chance to beat the index', () => {
     expect(baseRate).toBe(0.5);
     expect(value).toBeCloseTo(0.5 + 0.5 * (10 / 110), 12);
     expect(isEnough).toBe(true);
-    expect(probabilityText(probabilityOf(record, 'buy'))).toBe('100 % of 10 such verdicts, 10 independent periods');
+    expect(probabilityText(probabilityOf(record, 'buy'))).toBe('100% of 10 such verdicts, 10 independent periods');
   });
 
   it('stays as it is, whatever is settled later', () => {

@@ -100,7 +100,7 @@ function pulled(prior: number, { settled, beat, periods }: Tally, doubt: number)
 export function probabilityText({ settled, beat, periods, isEnough }: Probability): string {
   if (!isEnough) return 'not enough settled verdicts yet';
   const share = Math.round((beat / settled) * 100);
-  return `${share} % of ${settled.toLocaleString('en-US')} such verdicts, ${periods} independent periods`;
+  return `${share}% of ${settled.toLocaleString('en-US')} such verdicts, ${periods} independent periods`;
 }
 
 /** The record for another analyst's verdicts: only the base rate remains. */

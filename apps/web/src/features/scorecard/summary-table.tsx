@@ -22,11 +22,11 @@ export function SummaryTable({ rows, caption }: { rows: readonly ScorecardSummar
           </th>
           <th scope="col" className={HEAD}>
             Beat SPY
-            <span className="block">95 % interval</span>
+            <span className="block">95% interval</span>
           </th>
           <th scope="col" className={HEAD}>
             Mean excess
-            <span className="block">95 % interval</span>
+            <span className="block">95% interval</span>
           </th>
           <th scope="col" className={`${HEAD} pl-6 text-left max-sm:hidden`}>
             What it shows

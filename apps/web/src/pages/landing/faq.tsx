@@ -11,7 +11,7 @@ const QUESTIONS = [
     'From the market data, company filings, news, documents and posts that a run has read. What it read is kept for as long as its source allows, and each claim of a memo leads back to it. A figure that is not found in its evidence is taken out.',
   ],
   [
-    'What does a confidence of 76 % mean?',
+    'What does a confidence of 76% mean?',
     'That the evidence of the run supports its verdict that well. It is not a chance of profit. What became of earlier verdicts stands in the scorecard.',
   ],
   [

@@ -27,7 +27,7 @@ export type FactCoverage = ObjectOf<typeof COVERAGE>;
 export const MEMO_CHECK = fields(
   {
     checked_by: required(oneOf(MEMO_CHECKS)),
-    /** Each lowering of the analyst's verdict (`buy` to `watch`) or confidence (`82 %` to `60 %`), with its reason. */
+    /** Each lowering of the analyst's verdict (`buy` to `watch`) or confidence (`82%` to `60%`), with its reason. */
     lowered: required(
       rows({
         what: required(oneOf(['verdict', 'confidence'])),
