@@ -49,7 +49,7 @@ it('once the market went on it is stale and says why, and one key re-checks what
   await dialog.getByText('Stale', { exact: true }).waitFor();
   await tabTo(page, dialog.getByRole('button', { name: 'Re-check' }));
   await page.keyboard.press('Enter');
-  await dialog.getByText(/^(Buy|Watch) \d+ % → (Buy|Watch|Avoid) \d+ %$/).waitFor();
+  await dialog.getByText(/^(Buy|Watch) \d+% → (Buy|Watch|Avoid) \d+%$/).waitFor();
   await dialog.getByText('Fresh', { exact: true }).waitFor();
   await expectAccessible(page);
   expect(failures).toEqual([]);
