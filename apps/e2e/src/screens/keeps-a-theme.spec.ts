@@ -40,7 +40,7 @@ it('a theme chosen in one tab is shown by the others, until the system decides a
   await expect.poll(() => landing.evaluate(PAPER)).toBe(DARK);
   await page.bringToFront();
   await choose(page, 'light');
-  await landing.waitForFunction(`${PAPER} === '${LIGHT}'`);
+  await expect.poll(() => landing.evaluate(PAPER)).toBe(LIGHT);
   await choose(page, 'system');
-  await landing.waitForFunction(`${PAPER} === '${DARK}'`);
+  await expect.poll(() => landing.evaluate(PAPER)).toBe(DARK);
 }, 120_000);

@@ -55,12 +55,12 @@ describe('the landing page', () => {
       await exhibit.getByText('All companies are invented.').waitFor();
     }
     expect(verdicts).toEqual([
-      'SOAPL Buy Confidence 77 % Soaplan Household',
+      'SOAPL Buy Confidence 77% Soaplan Household',
       'BOLTR Buy Confidence 76% Boltrane Robotics',
-      'OSTEN Buy Confidence 79 % Osteno Devices',
-      'LUMED Watch Confidence 58 % Lumedra Diagnostics',
-      'HEXLO Avoid Confidence 71 % Hexlora Networks',
-      'TERRO Avoid Confidence 80 % Terrova Offices',
+      'OSTEN Buy Confidence 79% Osteno Devices',
+      'LUMED Watch Confidence 58% Lumedra Diagnostics',
+      'HEXLO Avoid Confidence 71% Hexlora Networks',
+      'TERRO Avoid Confidence 80% Terrova Offices',
     ]);
   }, 60_000);
 
@@ -91,9 +91,9 @@ describe('the landing page', () => {
     await expect
       .poll(() => plans())
       .toEqual([
-        'Basic $12 a month $140 a year saves 20 % Start with Basic 5 runs a day 150 runs a month',
-        'Premium $32 a month $384 a year saves 20 % Start with Premium 10 runs a day 300 runs a month Priority models CSV/PDF exports',
-        'Elite $160 a month $1920 a year saves 20 % Start with Elite 30 runs a day 900 runs a month Everything in Premium API access Team accounts up to 5 Custom reports',
+        'Basic $12 a month $140 a year saves 20% Start with Basic 5 runs a day 150 runs a month',
+        'Premium $32 a month $384 a year saves 20% Start with Premium 10 runs a day 300 runs a month Priority models CSV/PDF exports',
+        'Elite $160 a month $1920 a year saves 20% Start with Elite 30 runs a day 900 runs a month Everything in Premium API access Team accounts up to 5 Custom reports',
       ]);
     await pricing.getByText('Monthly', { exact: true }).click();
     expect((await plans()).map((plan) => plan.slice(0, plan.indexOf(' Start')))).toEqual([

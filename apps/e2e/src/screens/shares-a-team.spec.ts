@@ -43,9 +43,11 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'create your account' }).click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await page.getByText(`${owner.email} invites ${colleague.email} to share a workspace.`).waitFor();
   await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
   await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor(); // else the password may go to the page that is left
   await expect(page.getByLabel('Email')).toHaveValue(colleague.email);
   await page.getByLabel('Password', { exact: true }).fill(colleague.password);
   await page.getByRole('button', { name: 'Log in' }).click();
