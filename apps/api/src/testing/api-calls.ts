@@ -63,16 +63,17 @@ function expectDocumented(route: string, response: Response): void {
 
 type SavedBy = Pick<SaveProposal, 'workspaceId' | 'runId' | 'symbol' | 'memoCheck'>;
 
-/** Saves a proposal as a run does. @returns its id */
-async function saveProposal({ store }: ApiUnderTest, about: SavedBy): Promise<string> {
+/** Saves a proposal as a run does, and waits until the lists have it. @returns its id */
+async function saveProposal({ store, readModel }: ApiUnderTest, about: SavedBy): Promise<string> {
   const proposalId = crypto.randomUUID();
   const undated = { price: null, priceAsOf: null, evidenceAt: null, expiresAt: null, spend: null };
   const facts = { ...about, ...undated, proposalId, theme: 't', memo: 'm', score: 0.7 };
   const now = '2026-01-02T03:04:05.000Z';
-  await execute(store, {
+  const { position } = await execute(store, {
     stream: proposalStream(proposalId),
     contract: proposalContract,
     command: { type: 'SaveProposal', ...facts, verdict: 'buy', source: 'run', now },
   });
+  if ((await readModel.waitFor(position, 30_000)) !== 'fresh') throw new Error('The proposal is not in the read model');
   return proposalId;
 }

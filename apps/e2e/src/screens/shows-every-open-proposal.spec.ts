@@ -33,8 +33,8 @@ it('every open proposal of the workspace is in the queue, newest first, with a c
   );
   const { page, failures } = await openWorkspaceAs(person, product);
   await queueOf(page).getByText(`${MANY} open`).waitFor();
+  await expect.poll(() => symbolsIn(page)).toHaveLength(MANY);
   const symbols = await symbolsIn(page);
-  expect(symbols).toHaveLength(MANY);
   expect(symbols.filter((symbol) => symbol.startsWith('S')).slice(0, 2)).toEqual(['S100', 'S99']);
   expect(symbols).toContain('OSTEN');
   await expect(queueOf(page).getByRole('button', { name: 'This run' })).toBeDisabled();
