@@ -33,8 +33,11 @@ it.each(looks)(
     await history.getByRole('button', { name: 'Trending' }).click();
     await runEnded(page);
 
-    await page.locator('[data-label="DECISION"]').first().getByRole('button', { expanded: false }).click();
-    await page.getByRole('group', { name: 'Show as' }).waitFor();
+    // Again if the results, which load meanwhile, move the log under the pointer.
+    await expect(async () => {
+      await page.locator('[data-label="DECISION"]').first().getByRole('button', { expanded: false }).click();
+      await page.getByRole('group', { name: 'Show as' }).waitFor({ timeout: 3_000 });
+    }).toPass();
     await page.getByRole('group', { name: 'Show one ticker' }).getByRole('button').first().waitFor();
     await expectAccessible(page);
 

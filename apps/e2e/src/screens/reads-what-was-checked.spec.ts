@@ -46,10 +46,12 @@ describe('the memo of the rules analyst', () => {
         .first()
         .locator('.figure')
         .nth(1);
-      if ('hasTouch' in options) await average.tap();
-      else await average.hover();
       const card = cardIn(page);
-      await card.getByText('50-day average', { exact: true }).waitFor();
+      // Again if a part that loads meanwhile moves the memo under the finger.
+      await expect(async () => {
+        await ('hasTouch' in options ? average.tap() : average.hover());
+        await card.getByText('50-day average', { exact: true }).waitFor({ timeout: 3_000 });
+      }).toPass();
       for (const name of ['As of', 'Source', 'Formula']) await card.getByText(name, { exact: true }).waitFor();
       await card.getByText((await average.textContent()) ?? '', { exact: true }).waitFor();
       await expect(card).toBeInViewport({ ratio: 1 });
