@@ -98,7 +98,7 @@ describe('the stream of a workspace', () => {
     expect(stranger.kinds()).not.toContain('runs');
   });
 
-  it('gives a client that returns what it missed, each row once', async () => {
+  it('gives a client that returns what it missed, each row once, in order of position', async () => {
     const before = await read({ token: ada.token });
     await before.close();
     const missed = [await startRun(ada), await saveProposal(ada), await startRun(ada)];
@@ -108,6 +108,8 @@ describe('the stream of a workspace', () => {
     // Changes of one transaction are in no order among themselves.
     const seen = back.events.map(({ key }) => key).filter((key) => key !== ada.workspaceId);
     expect(seen.toSorted()).toEqual(missed.toSorted());
+    const positions = back.events.map(({ id = '' }) => Number(id.split(':').at(-1)));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     const live = await startRun(ada);
     await waitFor(() => back.events.some(({ key }) => key === live));
     expect(back.events.filter(({ key }) => key === missed[0])).toHaveLength(1);
