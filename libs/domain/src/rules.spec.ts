@@ -42,7 +42,7 @@ describe('the plan catalogue', () => {
       ['premium', 4000, 3200, 38400, 10, 300],
       ['elite', 20000, 16000, 192000, 30, 900],
     ]));
-  it('saves 20 % a year in all three', () =>
+  it('saves 20% a year in all three', () =>
     expect(PLANS.map((plan) => Math.round(annualSaving(plan) * 100))).toEqual([20, 20, 20]));
   it('gives no run without a plan, or with an unknown one', () =>
     expect([enforcedCaps('none'), enforcedCaps('gold')]).toEqual([
