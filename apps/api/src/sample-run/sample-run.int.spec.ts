@@ -65,7 +65,7 @@ describe('the sample run of a workspace', () => {
     expect((await calls.call('POST /runs/:id/stream-ticket', id, { token })).statusCode).toBe(201);
   });
 
-  it('refuses every decision on it, and says why', async () => {
+  it('refuses every decision on it and a link to it, and says why', async () => {
     const token = await newcomer('decider@example.com');
     const id = await sampleOf(token);
     const [proposal] = await get('GET /runs/proposals', token);
@@ -83,6 +83,7 @@ describe('the sample run of a workspace', () => {
     const ofRun = [
       await calls.call('POST /runs/:id/fork', id, { token, body: { from: { stage: 'decide' } } }),
       await calls.call('POST /runs/proposals', undefined, { token, body: own }),
+      await calls.call('POST /runs/:id/shares', id, { token }),
     ];
     expect(ofRun.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
       ofRun.map(() => [409, 'run_is_sample']),

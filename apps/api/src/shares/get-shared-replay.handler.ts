@@ -37,7 +37,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     const run = await accounts.replayShares.runOf(token);
     const events = run ? await runEventsOf(store, run.runId) : [];
     const request = events.find(isRequest);
-    if (!run || request?.workspaceId !== run.workspaceId) throw new ApiError('replay_closed');
+    if (!run || request?.workspaceId !== run.workspaceId || request.sample) throw new ApiError('replay_closed');
     const log = events.filter(isLogEvent);
     const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
     const limits = { words, redistribution: settings.redistribution };

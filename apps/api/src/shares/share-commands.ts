@@ -1,12 +1,13 @@
 import type { ReplayShare } from '@gemscout/accounts';
 import type { NewReplayShareResponse, ReplayShareResponse } from '@gemscout/contracts';
+import { RunError } from '@gemscout/domain';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { ownRun } from '../runs/ownership.ts';
 import { logOf } from '../runs/run-log.ts';
 
-/** Creates a link by which anybody may replay a finished run. Only this response contains the token. */
+/** Creates a link by which anybody may replay a finished run other than the sample. Only this response contains the token. */
 export class ShareReplay extends Command<NewReplayShareResponse> {
   constructor(
     readonly workspaceId: string,
@@ -27,7 +28,8 @@ export class ShareReplayHandler implements ICommandHandler<ShareReplay> {
 
   async execute({ workspaceId, runId, origin }: ShareReplay): Promise<NewReplayShareResponse> {
     const { store, accounts } = this;
-    await ownRun(store, workspaceId, runId);
+    const request = await ownRun(store, workspaceId, runId);
+    if (request.sample) throw new RunError('run_is_sample'); // who opens the link would take its companies for real ones
     const log = await logOf(store, runId);
     if (!['DONE', 'ERROR'].includes(log.at(-1)?.type ?? '')) throw new ApiError('replay_unfinished');
     const { token, ...share } = await accounts.replayShares.create({ workspaceId, runId });
