@@ -18,8 +18,14 @@ import {
   type EvidenceItem,
   type Fact,
 } from '@gemscout/evidence';
-import { MarketFailure, type FactsMarket, type MarketData, type Provenance } from '@gemscout/market';
-import { reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
+import {
+  MarketFailure,
+  type FactsMarket,
+  type MarketData,
+  type MarketFailureCode,
+  type Provenance,
+} from '@gemscout/market';
+import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
 import { sheetOf } from './filings/sheet-of.ts';
 import { answerOrFailure } from './market-answer.ts';
 import { valuationBody } from './tools/earnings.ts';
@@ -106,7 +112,11 @@ function tableOf(table: FigureTable, { symbol, sector, read: { item, failure } }
   const reasons = item ? reasonsOf([item]) : undefined;
   const missing = groups
     .filter((group) => !FACT_GROUPS[group].metrics.some((metric) => known.some((fact) => fact.metric === metric)))
-    .map((group) => ({ group, label: FACT_GROUPS[group].label, reason: reasonFor(group, { failure, reasons }) }));
+    .map((group) => ({
+      group,
+      label: FACT_GROUPS[group].label,
+      reason: reasonFor(group, { symbol, failure, reasons }),
+    }));
   return {
     table,
     label: FIGURE_TABLES[table],
@@ -117,10 +127,31 @@ function tableOf(table: FigureTable, { symbol, sector, read: { item, failure } }
   };
 }
 
-type Why = { readonly failure: MarketFailure | undefined; readonly reasons: MissingReasons | undefined };
+/** A failure's own message is for logs: it names providers and statuses. */
+const WHY: Readonly<Record<MarketFailureCode, string>> = {
+  no_data: 'the sources have none',
+  auth: 'the source is off, or does not accept its key',
+  rate_limited: 'the source allows no more requests for now',
+  unavailable: 'the source does not answer',
+  broken_market: 'the file of the market cannot be read',
+};
 
-const reasonFor = (group: FactGroupId, { failure, reasons }: Why): string =>
-  failure?.message ?? reasons?.get(group) ?? 'The sources have nothing about this company.';
+type Why = {
+  readonly symbol: string;
+  readonly failure: MarketFailure | undefined;
+  readonly reasons: MissingReasons | undefined;
+};
+
+function reasonFor(group: FactGroupId, { symbol, failure, reasons }: Why): string {
+  if (failure) return sentenceOf(failure, symbol);
+  return reasons?.get(group) ?? `The sources have no such figures of ${symbol}.`;
+}
+
+function sentenceOf({ code, message }: MarketFailure, symbol: string): string {
+  const [fund] = IS_FUND.exec(message) ?? [];
+  if (fund) return `${fund.replace('it', symbol)}, which reports no business of its own.`;
+  return `There are no such figures of ${symbol}: ${WHY[code]}.`;
+}
 
 /** A year says more than a quarter, and a later one more than an earlier one. */
 function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undefined {

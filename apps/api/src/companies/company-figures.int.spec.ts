@@ -63,7 +63,7 @@ describe('the key figures of a company', () => {
 
   it('say why a fact group is missing, and whether it can help to ask again', async () => {
     const fails = (code: 'no_data' | 'rate_limited') => () =>
-      Promise.reject(new MarketFailure(code, 'SPYX: it is a fund.'));
+      Promise.reject(new MarketFailure(code, 'sec has nothing there (404)'));
     const { valuation, growth } = await tablesOf('OSTEN', {
       fundamentals: fails('rate_limited'),
       statements: fails('no_data'),
@@ -71,10 +71,26 @@ describe('the key figures of a company', () => {
     expect(valuation).toMatchObject({
       provider: null,
       figures: [],
-      missing: [{ group: 'valuation', label: 'Valuation', reason: 'SPYX: it is a fund.' }],
+      missing: [
+        {
+          group: 'valuation',
+          label: 'Valuation',
+          reason: 'There are no such figures of OSTEN: the source allows no more requests for now.',
+        },
+      ],
       is_temporary: true,
     });
     expect(growth).toMatchObject({ figures: [], is_temporary: false });
     expect(growth?.missing.map(({ label }) => label)).toEqual(['Income', 'Growth', 'Profitability']);
+    expect(new Set(growth?.missing.map(({ reason }) => reason))).toEqual(
+      new Set(['There are no such figures of OSTEN: the sources have none.']),
+    );
+  });
+
+  it('of a fund are missing because it is one', async () => {
+    const statements = () =>
+      Promise.reject(new MarketFailure('no_data', 'sec has no statements of OSTEN: it is a fund'));
+    const { growth } = await tablesOf('OSTEN', { statements });
+    expect(growth?.missing[0]?.reason).toBe('OSTEN is a fund, which reports no business of its own.');
   });
 });
