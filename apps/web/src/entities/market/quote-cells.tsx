@@ -1,5 +1,6 @@
+import { priceText } from '../../ui/price-text.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { changeText, closesText, priceText, priceTitle, shortDay } from './quote-text.ts';
+import { changeText, closesText, priceTitle, shortDay } from './quote-text.ts';
 import type { Quote } from './quotes.ts';
 
 /** The last close. A missing one says so; an old one has another colour, and its day in place of the change. */

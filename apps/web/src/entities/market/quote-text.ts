@@ -1,14 +1,9 @@
 import type { QuoteResponse } from '@gemscout/contracts';
 import { MINUS } from '../../ui/figure-text.ts';
+import { priceText } from '../../ui/price-text.ts';
 import type { Quote } from './quotes.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A price in US dollars: `$1,204.50`, and finer below one of them. */
-export function priceText(usd: number): string {
-  const digits = usd < 1 ? 4 : 2;
-  return `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
-}
 
 /** A change in percent with its sign and an arrow, so that it is not told by colour alone; '–' without a figure. */
 export function changeText(pct: number | null): string {
@@ -16,13 +11,6 @@ export function changeText(pct: number | null): string {
   const rounded = Math.abs(pct).toFixed(2);
   if (Number(rounded) === 0) return '0.00%';
   return pct > 0 ? `▲ +${rounded}%` : `▼ ${MINUS}${rounded}%`;
-}
-
-/** A return in percent with its sign: `+3.2%`. */
-export function returnText(pct: number): string {
-  const rounded = Math.abs(pct).toFixed(1);
-  if (rounded === '0.0') return '0.0%';
-  return `${pct > 0 ? '+' : MINUS}${rounded}%`;
 }
 
 /** A day without its year: `30 Jun`. */

@@ -1,16 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProposalResponse } from '@gemscout/contracts';
-import { priceText } from '../../ui/price-text.ts';
 import { spendText, verdictText } from './fact-text.ts';
 
 const spent = (spend_usd: number | null, spend_tokens: number | null) =>
   spendText({ spend_usd, spend_tokens } as ProposalResponse);
 
 describe('the facts of a proposal', () => {
-  it('give a price to the cent, and one below a dollar finer', () => {
-    expect([1234.5, 41.239, 0.1234].map(priceText)).toEqual(['$1,234.50', '$41.24', '$0.1234']);
-  });
-
   it('say what it used, with tokens where a language model thought, and that it is not known where it is not', () => {
     expect([spent(0.0312, 12_400), spent(0, 0), spent(null, null)]).toEqual([
       '$0.03, 12,400 tokens',

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Change, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
 import { CompanyLink } from '../../entities/company/company-link.tsx';
-import { nameIn, returnText, shortDay } from '../../entities/market/quote-text.ts';
+import { nameIn, shortDay } from '../../entities/market/quote-text.ts';
 import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { percentText } from '../../ui/price-text.ts';
 import { RowActions } from '../../ui/row-actions.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import type { WatchlistRow } from './watchlist-order.ts';
@@ -78,7 +79,7 @@ function ReturnSinceApproval({ row: { quote } }: { row: WatchlistRow }) {
   if (!since) return null;
   return (
     <span className="min-w-0 truncate" title={`Since the close of ${since.from}`}>
-      <span className={`figures ${since.pct < 0 ? 'text-bad' : 'text-ink'}`}>{returnText(since.pct)}</span> since
+      <span className={`figures ${since.pct < 0 ? 'text-bad' : 'text-ink'}`}>{percentText(since.pct)}</span> since
       approval
     </span>
   );
