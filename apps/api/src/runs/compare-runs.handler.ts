@@ -38,6 +38,8 @@ export class CompareRunsHandler implements IQueryHandler<CompareRuns> {
 
   private async decidedRun(workspaceId: string, runId: string): Promise<DecidedRun> {
     await ownRun(this.store, workspaceId, runId);
+    // A run that has just ended is over in both, in its log and in its row.
+    await this.readModel.waitFor(await this.store.head());
     const run = await this.readModel.run(workspaceId, knownId(runId));
     if (!run) throw new ApiError('not_found');
     const log = await logOf(this.store, runId);

@@ -18,8 +18,9 @@ function watchCards(memo: HTMLElement, onShown: (card: ShownCard | undefined) =>
   const card = new OpenCard(memo, onShown);
   const leaving = new AbortController();
   const { signal } = leaving;
-  memo.addEventListener('pointerover', ({ target }) => pointAt(card, target), { signal });
-  memo.addEventListener('pointerleave', () => card.leave(HIDDEN_AFTER_MS), { signal });
+  const hasMoved = pointerMoves();
+  memo.addEventListener('pointerover', (event) => hasMoved(event) && pointAt(card, event.target), { signal });
+  memo.addEventListener('pointerleave', (event) => hasMoved(event) && card.leave(HIDDEN_AFTER_MS), { signal });
   memo.addEventListener('focusin', ({ target }) => moveFocusTo(card, target), { signal });
   memo.addEventListener('focusout', ({ relatedTarget }) => moveFocusAway(card, relatedTarget), { signal });
   memo.addEventListener('click', ({ target }) => press(card, target), { signal });
@@ -29,6 +30,16 @@ function watchCards(memo: HTMLElement, onShown: (card: ShownCard | undefined) =>
   return () => {
     leaving.abort();
     card.remove();
+  };
+}
+
+/** Whether the pointer is elsewhere than at the event before; where it is not, the page has moved under it. */
+function pointerMoves(): (event: PointerEvent) => boolean {
+  let at: string | undefined;
+  return ({ screenX, screenY }) => {
+    const before = at;
+    at = `${screenX},${screenY}`;
+    return at !== before;
   };
 }
 
