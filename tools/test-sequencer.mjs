@@ -25,7 +25,7 @@ const SECONDS = {
   'apps/worker/src/openai-agent.int.spec.ts': 40,
   'apps/e2e/src/faults/survives-lost-database.spec.ts': 35,
   'apps/e2e/src/screens/decides-in-the-dialog.spec.ts': 33,
-  'apps/e2e/src/screens/uses-the-desk.spec.ts': 32,
+  'apps/e2e/src/screens/uses-the-workspace.spec.ts': 32,
   'apps/e2e/src/screens/reads-what-was-checked.spec.ts': 31,
   'libs/event-store/src/postgres/faults/killed-server.int.spec.ts': 31,
   'apps/e2e/src/operations.spec.ts': 30,

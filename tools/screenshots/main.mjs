@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import prepareBrowser from '../../apps/e2e/prepare-browser.mjs';
 import { launchBrowser } from '../../apps/e2e/src/browser.ts';
-import { openDesk } from '../../apps/e2e/src/desk.ts';
+import { openDemoWorkspace } from '../../apps/e2e/src/open-workspace.ts';
 import { movableMarket } from '../../apps/e2e/src/movable-market.ts';
 import { dataDirectory, startServer } from '../../apps/e2e/src/server-process.ts';
 import { root } from '../processes.mjs';
@@ -33,7 +33,7 @@ try {
 }
 
 async function takeAll(theme) {
-  const { page } = await openDesk({ browser, url: server.url }, { colorScheme: theme, viewport: DESKTOP });
+  const { page } = await openDemoWorkspace({ browser, url: server.url }, { colorScheme: theme, viewport: DESKTOP });
   const removeLimit = await runUntilDecided(page);
   await take(page, `workspace-${theme}`);
   await removeLimit();
@@ -61,7 +61,7 @@ async function takeAll(theme) {
 }
 
 async function takeOnPhone(theme) {
-  const { page } = await openDesk(
+  const { page } = await openDemoWorkspace(
     { browser, url: server.url },
     {
       colorScheme: theme,

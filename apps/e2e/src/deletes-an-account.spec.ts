@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { logIn, openPage } from './account-steps.ts';
 import { call, followToEnd, startRun } from './api-client.ts';
-import { openWorkspaceAs, tabTo } from './desk.ts';
+import { openWorkspaceAs, tabTo } from './open-workspace.ts';
 import { productInBrowser } from './product-in-browser.ts';
 import { expect } from './web-expect.ts';
 

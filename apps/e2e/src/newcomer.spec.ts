@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
 import { becomeUser, codeFor, fillSignUp, linkFor, logIn, newAddress, openPage, startTrial } from './account-steps.ts';
 import { call } from './api-client.ts';
-import { runEnded, runTicker } from './desk.ts';
+import { runEnded, runTicker } from './open-workspace.ts';
 import { contentsOf } from './downloads.ts';
 import { productInBrowser } from './product-in-browser.ts';
 import { expect } from './web-expect.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { tabTo } from './desk.ts';
+import { tabTo } from './open-workspace.ts';
 
 /** Opens the dialog of a queued proposal by Enter, so that the focus returns to the proposal later. */
 export async function openProposal(page: Page, symbol: string) {

@@ -32,7 +32,7 @@ it('a password shows and hides', async () => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-it('a log-in says that it logs in, keeps token and address, and leads to the desk', async () => {
+it('a log-in says that it logs in, keeps token and address, and leads to the workspace', async () => {
   await fillIn(account.password);
   await page.route('**/auth/login', async (route) => {
     await page.getByRole('button', { name: 'Logging in…', disabled: true }).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runTicker } from '../desk.ts';
+import { openWorkspace, runTicker } from '../open-workspace.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runEnded, runTicker, tabTo } from '../desk.ts';
+import { openWorkspace, runEnded, runTicker, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openButton, openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openFinishedRun } from '../desk.ts';
+import { openFinishedRun } from '../open-workspace.ts';
 import { contentsOf } from '../downloads.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';

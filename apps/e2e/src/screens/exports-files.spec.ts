@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openFinishedRun, openPageAs, openWorkspaceAs, tabTo } from '../desk.ts';
+import { openFinishedRun, openPageAs, openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { contentsOf } from '../downloads.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openPageAs, tabTo } from '../desk.ts';
+import { openPageAs, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

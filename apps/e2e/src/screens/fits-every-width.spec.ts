@@ -2,7 +2,7 @@ import { beforeAll, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs, runEnded } from '../desk.ts';
+import { openWorkspaceAs, runEnded } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

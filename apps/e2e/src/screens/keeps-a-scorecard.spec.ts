@@ -3,7 +3,7 @@ import { it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { openWorkspace, runTicker, tabTo } from '../open-workspace.ts';
 import { movableMarket } from '../movable-market.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

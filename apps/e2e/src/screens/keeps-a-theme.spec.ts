@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openWorkspace } from '../desk.ts';
+import { openWorkspace } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -19,7 +19,7 @@ async function choose(page: Page, theme: 'system' | 'light' | 'dark'): Promise<v
   await page.keyboard.press('Enter');
 }
 
-it('a theme chosen on the desk holds on every page, before the scripts of the page have come', async () => {
+it('a theme chosen on the workspace holds on every page, before the scripts of the page have come', async () => {
   const { page, failures } = await openWorkspace(product, { colorScheme: 'light' });
   await expect.poll(() => page.evaluate(PAPER)).toBe(LIGHT);
   await choose(page, 'dark');

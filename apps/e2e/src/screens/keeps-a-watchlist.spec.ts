@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
 import { coinMarket, type CoinMarket } from '../coin-market.ts';
-import { openWorkspaceAs, runTicker } from '../desk.ts';
+import { openWorkspaceAs, runTicker } from '../open-workspace.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

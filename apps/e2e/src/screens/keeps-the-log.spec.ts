@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openWorkspace, runEnded, runTicker } from '../desk.ts';
+import { openWorkspace, runEnded, runTicker } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer } from '../product-in-browser.ts';
@@ -45,7 +45,7 @@ async function startHeldRun(): Promise<void> {
   await page.locator('[data-label="THEME_VALIDATION"]').waitFor(); // the last before the step that is held
 }
 
-/** Goes to a view of the desk's header and back by its link. */
+/** Goes to a view of the workspace's header and back by its link. */
 async function visit(view: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
   await page.waitForURL(/view=/);

@@ -2,7 +2,7 @@ import { waitFor } from '@gemscout/testing';
 import { describe, it } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { tabTo } from '../desk.ts';
+import { tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

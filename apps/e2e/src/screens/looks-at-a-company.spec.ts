@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openFinishedRun, openPageAs, runEnded, tabTo } from '../desk.ts';
+import { openFinishedRun, openPageAs, runEnded, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

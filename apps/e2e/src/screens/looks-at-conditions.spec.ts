@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor } from '../account-steps.ts';
-import { openWorkspace, openWorkspaceAs, runTicker } from '../desk.ts';
+import { openWorkspace, openWorkspaceAs, runTicker } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

@@ -4,7 +4,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

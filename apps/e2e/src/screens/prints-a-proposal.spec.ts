@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { openFinishedRun } from '../desk.ts';
+import { openFinishedRun } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
@@ -17,7 +17,7 @@ const ROW_TOPS = "[...document.querySelectorAll('[data-seq]')].map((row) => row.
 const HIDDEN_HEIGHT =
   '(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector(\'[aria-label="Log, scrollable"]\'))';
 
-it('on paper a proposal is black on white in the dark theme too, whole, without what can only be pressed and without the desk', async () => {
+it('on paper a proposal is black on white in the dark theme too, whole, without what can only be pressed and without the workspace', async () => {
   const { page, failures } = await openFinishedRun(product);
   await page.evaluate("localStorage.setItem('theme', 'dark')");
   await page.reload();
@@ -45,7 +45,7 @@ it('on paper a proposal is black on white in the dark theme too, whole, without 
   expect(failures).toEqual([]);
 }, 120_000);
 
-it('on paper the log of a run has all its lines, and the desk nothing that scrolls', async () => {
+it('on paper the log of a run has all its lines, and the workspace nothing that scrolls', async () => {
   const { page } = await openFinishedRun(product);
   const log = page.getByRole('list', { name: 'Log', exact: true });
   const lines = Number(await log.getAttribute('data-lines'));

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { storeCheckedMemo, storeOldMemo } from '../stored-memo.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs } from '../desk.ts';
+import { openWorkspaceAs } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeLongRun } from '../stored-run.ts';

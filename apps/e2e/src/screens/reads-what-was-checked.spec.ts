@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { contentsOf } from '../downloads.ts';
 import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
@@ -12,8 +12,8 @@ import { expect } from '../web-expect.ts';
 
 const SYMBOL = 'OSTEN';
 const SCREENS = [
-  ['on a desk by day', { colorScheme: 'light', viewport: { width: 1_440, height: 900 } }],
-  ['on a desk by night', { colorScheme: 'dark', viewport: { width: 1_440, height: 900 } }],
+  ['on a desktop by day', { colorScheme: 'light', viewport: { width: 1_440, height: 900 } }],
+  ['on a desktop by night', { colorScheme: 'dark', viewport: { width: 1_440, height: 900 } }],
   ['on a phone by day', { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true }],
   ['on a phone by night', { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true }],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../desk.ts';
+import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { unfoldExpired } from '../proposal-steps.ts';

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openFinishedRun, openWorkspace, runTicker, tabTo } from '../desk.ts';
+import { openFinishedRun, openWorkspace, runTicker, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

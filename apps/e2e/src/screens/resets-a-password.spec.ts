@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor, logIn, newAddress, openPage, signUp } from '../account-steps.ts';
 import { tokenOf } from '../api-client.ts';
-import { openPageAs, openWorkspaceAs } from '../desk.ts';
+import { openPageAs, openWorkspaceAs } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { linkFor } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
 import { expectAccessible } from '../accessible-page.ts';
-import { openPageAs, openWorkspace, openWorkspaceBehind, untilLive } from '../desk.ts';
+import { openPageAs, openWorkspace, openWorkspaceBehind, untilLive } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { ownServer, sharedProduct, type Product } from '../product-in-browser.ts';
 import { cliProgram, runProgram } from '../server-process.ts';

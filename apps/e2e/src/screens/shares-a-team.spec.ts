@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor, newAddress } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

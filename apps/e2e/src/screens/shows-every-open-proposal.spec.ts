@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs, runTicker } from '../desk.ts';
+import { openWorkspaceAs, runTicker } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';
 import { expect } from '../web-expect.ts';

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../desk.ts';
+import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';

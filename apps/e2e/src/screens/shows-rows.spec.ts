@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs, runEnded } from '../desk.ts';
+import { openWorkspaceAs, runEnded } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';

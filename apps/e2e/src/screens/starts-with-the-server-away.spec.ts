@@ -1,7 +1,7 @@
 import { freePort } from '@gemscout/service-kit';
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, runEnded, runTicker } from '../desk.ts';
+import { openWorkspace, runEnded, runTicker } from '../open-workspace.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';

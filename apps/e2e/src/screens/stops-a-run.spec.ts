@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { call } from '../api-client.ts';
-import { openWorkspace, runEnded } from '../desk.ts';
+import { openWorkspace, runEnded } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer } from '../product-in-browser.ts';

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { startTrial } from '../account-steps.ts';
-import { openPageAs, runTicker, signUpByApi, tabTo } from '../desk.ts';
+import { openPageAs, runTicker, signUpByApi, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

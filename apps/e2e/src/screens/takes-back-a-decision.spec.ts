@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call, startRun } from '../api-client.ts';
-import { openWorkspaceAs, tabTo } from '../desk.ts';
+import { openWorkspaceAs, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';
 import { expect } from '../web-expect.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { DEMO, logInAsDemo } from '../api-client.ts';
-import { openPageAs } from '../desk.ts';
+import { openPageAs } from '../open-workspace.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, it } from '@jest/globals';
-import { openWorkspace, runEnded, runTicker } from '../desk.ts';
+import { openWorkspace, runEnded, runTicker } from '../open-workspace.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await model?.stop();
 });
 
-it('the desk names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
+it('the workspace names its model, shows what a run spends while it goes on, and what such runs cost before the next', async () => {
   const { page, failures } = await openWorkspace(product);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Analyst: stand-in').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { linkFor } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
-import { openWorkspaceAs, openWorkspaceBehind, tabTo } from '../desk.ts';
+import { openWorkspaceAs, openWorkspaceBehind, tabTo } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { storeProposals } from '../stored-proposals.ts';

@@ -1,13 +1,13 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { codeFor, logIn, newAddress, openPage, signUp } from '../account-steps.ts';
-import { tabTo } from '../desk.ts';
+import { tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
 
-const ada = { email: newAddress('ada+desk'), password: 'a' };
+const ada = { email: newAddress('ada+page'), password: 'a' };
 const bob = { email: newAddress('bob'), password: 'correct horse battery staple' };
 
 it('a newcomer looks around, is told to verify, does so with the code of the mail, and may start', async () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspaceAs, runTicker } from '../desk.ts';
+import { openWorkspaceAs, runTicker } from '../open-workspace.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { call, followToEnd, startRun } from '../api-client.ts';
-import { openWorkspaceAs, runEnded } from '../desk.ts';
+import { openWorkspaceAs, runEnded } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

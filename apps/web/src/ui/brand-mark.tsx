@@ -8,4 +8,4 @@ export function BrandMark() {
   );
 }
 
-export const BRAND_LOOK = 'flex items-center gap-2 rounded-desk text-base font-semibold tracking-tight';
+export const BRAND_LOOK = 'flex items-center gap-2 rounded-md text-base font-semibold tracking-tight';

@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
 };
 /** Heights stand in `:where`, so that whoever uses a button in a row can give it a smaller one. */
 const SHAPE =
-  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-desk border font-medium whitespace-nowrap ' +
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-50 print:hidden';
 
 export function buttonLook(look: Look = 'plain'): string {

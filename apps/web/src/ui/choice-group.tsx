@@ -25,7 +25,7 @@ export function ChoiceGroup<Value extends string>({ label, choices, chosen, onCh
           disabled={choice.disabled}
           title={choice.title}
           onClick={() => onChoose(choice.value)}
-          className="rounded-desk px-1.5 py-1 text-2xs sm:px-2 desk:px-1.5 text-soft hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
+          className="rounded-md px-1.5 py-1 text-2xs sm:px-2 wide:px-1.5 text-soft hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
         >
           {choice.label}
         </button>

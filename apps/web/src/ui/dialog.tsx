@@ -38,7 +38,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop print:hidden" />
         <Base.Popup
           finalFocus={finalFocus}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-desk border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-desk`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-md`}
         >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>

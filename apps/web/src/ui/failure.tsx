@@ -7,7 +7,7 @@ const DETAILS_TOLD = [402, 403, 409, 422, 429, 503];
 export function Failure({ text, error }: { text: string; error: unknown }) {
   const detail = error instanceof ApiError && DETAILS_TOLD.includes(error.status) ? error.detail : undefined;
   return (
-    <div role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
+    <div role="alert" className="rounded-md border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
       <p className="font-medium">{text}</p>
       {detail && <p className="mt-0.5 text-sm">{detail}</p>}
     </div>

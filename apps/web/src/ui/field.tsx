@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
 
 const INPUT =
-  '[:where(&)]:h-9 w-full min-w-0 rounded-desk border border-line-strong/60 bg-surface px-3 text-ink ' +
+  '[:where(&)]:h-9 w-full min-w-0 rounded-md border border-line-strong/60 bg-surface px-3 text-ink ' +
   'focus-visible:border-accent focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-soft';
 
 type FieldProps = ComponentProps<'input'> & { label: string };

@@ -16,7 +16,7 @@ function MissingPart() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-3 z-60 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-desk border border-bad/40 bg-bad-soft px-4 py-2 text-bad shadow-float"
+      className="fixed inset-x-3 bottom-3 z-60 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-md border border-bad/40 bg-bad-soft px-4 py-2 text-bad shadow-float"
     >
       <p>This part could not be loaded. Reload the page to try again.</p>
       <Button className="h-8" onClick={() => location.reload()}>

@@ -40,7 +40,7 @@ export function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> 
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="flex min-w-0 flex-1 rounded-desk">
+    <div ref={place} tabIndex={-1} className="flex min-w-0 flex-1 rounded-md">
       {error ? <Failed what={what} error={error} onRetry={retry} /> : <Loading what={what} />}
     </div>
   );
@@ -75,7 +75,7 @@ function Loading({ what }: { what: string }) {
         {slow && ' This takes longer than usual.'}
       </p>
       {ROWS.map((width) => (
-        <span key={width} aria-hidden className={`h-4 rounded-desk bg-sunken motion-safe:animate-pulse ${width}`} />
+        <span key={width} aria-hidden className={`h-4 rounded-md bg-sunken motion-safe:animate-pulse ${width}`} />
       ))}
     </div>
   );

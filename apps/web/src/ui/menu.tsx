@@ -19,7 +19,7 @@ export function Menu({ label, disabled = false, className = '', children }: Menu
       {/* A menu of a dialog is a part of it: outside, it would be one of nothing. */}
       <Base.Portal container={button?.closest<HTMLElement>('[role="dialog"]') ?? undefined}>
         <Base.Positioner className="z-60 outline-none" align="end" sideOffset={4}>
-          <Base.Popup className="min-w-40 rounded-desk border border-line bg-surface py-1 shadow-float outline-none">
+          <Base.Popup className="min-w-40 rounded-md border border-line bg-surface py-1 shadow-float outline-none">
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -23,7 +23,7 @@ export function Panel({ title, aside, anchor, children, className = '' }: PanelP
       ref={section}
       id={anchor}
       aria-labelledby={heading}
-      className={`unrolls flex min-w-0 flex-col rounded-desk border border-line bg-surface ${className}`}
+      className={`unrolls flex min-w-0 flex-col rounded-md border border-line bg-surface ${className}`}
     >
       <header className="flex min-h-11 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
         <h2 id={heading} className="font-semibold">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <div className="relative flex items-center gap-1 rounded-desk hover-only:absolute hover-only:right-3 hover-only:top-7 hover-only:bg-paper hover-only:opacity-0 hover-only:group-focus-within:opacity-100 hover-only:group-hover:opacity-100">
+    <div className="relative flex items-center gap-1 rounded-md hover-only:absolute hover-only:right-3 hover-only:top-7 hover-only:bg-paper hover-only:opacity-0 hover-only:group-focus-within:opacity-100 hover-only:group-hover:opacity-100">
       {children}
     </div>
   );

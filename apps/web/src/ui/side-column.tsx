@@ -12,17 +12,17 @@ export function SideColumn({ queue, watchlist }: { queue: ReactNode; watchlist: 
     setFollowed(key);
     if (hash === '#queue') setShown('Investment Queue');
   }
-  const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-desk:not-print:hidden');
+  const hiddenUnless = (tab: (typeof TABS)[number]) => (shown === tab ? '' : 'max-wide:not-print:hidden');
   return (
-    <div className="grid min-w-0 gap-3 desk:sticky desk:top-4 desk:gap-3">
-      <div role="group" aria-label="Show" className="flex gap-1 desk:hidden">
+    <div className="grid min-w-0 gap-3 wide:sticky wide:top-4 wide:gap-3">
+      <div role="group" aria-label="Show" className="flex gap-1 wide:hidden">
         {TABS.map((tab) => (
           <button
             key={tab}
             type="button"
             aria-pressed={shown === tab}
             onClick={() => setShown(tab)}
-            className="flex-1 rounded-desk border border-line px-3 py-2 font-medium text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink"
+            className="flex-1 rounded-md border border-line px-3 py-2 font-medium text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink"
           >
             {tab}
           </button>

@@ -12,7 +12,7 @@ export function Success({ children, takesFocus = true }: SuccessProps) {
     <div
       role="status"
       {...(takesFocus && { tabIndex: -1, ref: focusOnArrival })}
-      className="grid gap-0.5 rounded-desk border border-accent/40 bg-accent-soft px-3 py-2 font-medium text-ink"
+      className="grid gap-0.5 rounded-md border border-accent/40 bg-accent-soft px-3 py-2 font-medium text-ink"
     >
       {children}
     </div>

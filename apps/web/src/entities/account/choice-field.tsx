@@ -13,7 +13,7 @@ export function ChoiceField<Option extends string>({ label, options, value, onCh
       <select
         value={value}
         onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? '')}
-        className="h-9 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
+        className="h-9 rounded-md border border-line-strong/60 bg-surface px-2 text-ink"
       >
         <option value="">No preference</option>
         {options.map((option) => (

@@ -17,7 +17,7 @@ export default function CsvControl(props: CsvExportProps) {
     <Link
       to="/settings#billing"
       title="CSV and PDF exports come with the premium and elite plans"
-      className="inline-flex items-center gap-1 rounded-desk px-2 py-1 text-2xs whitespace-nowrap text-soft hover:text-ink"
+      className="inline-flex items-center gap-1 rounded-md px-2 py-1 text-2xs whitespace-nowrap text-soft hover:text-ink"
     >
       <Lock size={13} aria-hidden />
       <span>

@@ -11,7 +11,7 @@ export function GoalLink() {
     <Link
       to="/settings#goal-profile"
       title="The goal that runs are measured against"
-      className="min-w-0 truncate rounded-desk text-xs text-soft hover:text-accent"
+      className="min-w-0 truncate rounded-md text-xs text-soft hover:text-accent"
     >
       Goal: {goalText(data.profile)}
     </Link>

@@ -3,7 +3,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { toggled, type ProfileDraft } from './profile-draft.ts';
 
 const TEXT_INPUT =
-  'w-full min-w-0 rounded-desk border border-line-strong/60 bg-surface px-3 py-2 text-ink focus-visible:border-accent focus-visible:outline-offset-0';
+  'w-full min-w-0 rounded-md border border-line-strong/60 bg-surface px-3 py-2 text-ink focus-visible:border-accent focus-visible:outline-offset-0';
 
 type GoalProfileFieldsProps = { draft: ProfileDraft; onChange: (draft: ProfileDraft) => void };
 

@@ -10,7 +10,7 @@ export function MailHint() {
     <p>
       Nothing is sent from this machine: read the mail in its{' '}
       <a
-        className="rounded-desk text-accent underline underline-offset-3"
+        className="rounded-md text-accent underline underline-offset-3"
         href="/dev/mailbox"
         target="_blank"
         rel="noreferrer"

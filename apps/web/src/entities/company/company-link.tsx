@@ -10,7 +10,7 @@ export function CompanyLink({ symbol, name }: CompanyLinkProps) {
     <Link
       to={companyPath(symbol)}
       title={`${name}: company page`}
-      className="relative z-1 rounded-desk underline-offset-3 hover:text-accent hover:underline"
+      className="relative z-1 rounded-md underline-offset-3 hover:text-accent hover:underline"
     >
       {name}
     </Link>

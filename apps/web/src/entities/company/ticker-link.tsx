@@ -11,7 +11,7 @@ export function TickerLink({ symbol, className = '', onClick }: TickerLinkProps)
       to={companyPath(symbol)}
       onClick={onClick}
       title={`${symbol}: company page`}
-      className={`figures relative z-1 rounded-desk font-semibold underline-offset-3 hover:text-accent hover:underline ${className}`}
+      className={`figures relative z-1 rounded-md font-semibold underline-offset-3 hover:text-accent hover:underline ${className}`}
     >
       {symbol}
     </Link>

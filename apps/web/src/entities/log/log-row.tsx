@@ -112,7 +112,7 @@ function Sentence({ entry, open, onToggle }: SentenceProps) {
       aria-expanded={open}
       data-key-row
       onClick={onToggle}
-      className={`${place} flex min-h-[24px] items-start gap-1 rounded-desk text-left break-words hover:text-accent`}
+      className={`${place} flex min-h-[24px] items-start gap-1 rounded-md text-left break-words hover:text-accent`}
     >
       <ChevronRight size={16} aria-hidden className={`mt-[3px] shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
       <span className="min-w-0">{sentenceOf(entry) || 'Details'}</span>

@@ -38,7 +38,7 @@ const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
       type="button"
       aria-pressed={chosen}
       onClick={() => onChoose(chosen ? null : lane.symbol)}
-      className="on-paper flex h-7 min-w-0 items-center gap-3 rounded-desk px-2 text-left text-xs hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
+      className="on-paper flex h-7 min-w-0 items-center gap-3 rounded-md px-2 text-left text-xs hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
     >
       <span aria-hidden className={`h-4 w-[3px] shrink-0 rounded-full ${lane.colour}`} />
       <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>

@@ -51,7 +51,7 @@ export function QuoteLine({ quote }: { quote: Quote }) {
 }
 
 function Unknown() {
-  return <span aria-hidden className="inline-block h-3 w-12 rounded-desk bg-sunken motion-safe:animate-pulse" />;
+  return <span aria-hidden className="inline-block h-3 w-12 rounded-md bg-sunken motion-safe:animate-pulse" />;
 }
 
 function Missing({ title }: { title: string }) {

@@ -13,7 +13,7 @@ export function EvidenceCard({ claim, notes }: { claim: string; notes: readonly 
     <span
       role="group"
       aria-label="Evidence"
-      className="grid gap-2 rounded-desk border border-line-strong/60 bg-surface p-3 text-left font-sans text-xs leading-snug shadow-float"
+      className="grid gap-2 rounded-md border border-line-strong/60 bg-surface p-3 text-left font-sans text-xs leading-snug shadow-float"
     >
       {notes.map((note) => (
         <Cited key={note.id} claim={claim} note={note} />

@@ -21,7 +21,7 @@ export function FigureCard({ binding, symbol, sources }: FigureCardProps) {
     <span
       role="group"
       aria-label="Figure"
-      className="grid gap-2 rounded-desk border border-line-strong/60 bg-surface p-3 text-left font-sans text-xs leading-snug not-italic shadow-float"
+      className="grid gap-2 rounded-md border border-line-strong/60 bg-surface p-3 text-left font-sans text-xs leading-snug not-italic shadow-float"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="font-semibold">{label}</strong>

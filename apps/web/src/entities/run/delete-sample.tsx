@@ -22,7 +22,7 @@ export default function DeleteSample({ runId }: { runId: string }) {
       <button
         type="button"
         onClick={() => setIsAsking(true)}
-        className="rounded-desk text-accent underline underline-offset-3"
+        className="rounded-md text-accent underline underline-offset-3"
       >
         Delete sample
       </button>

@@ -64,14 +64,14 @@ function ShownOnce({ created: { key, name }, onDone }: { created: NewApiKeyRespo
   return (
     <div className="grid gap-3">
       <Success>The key “{name}” was created. Copy it now. It won’t be shown again.</Success>
-      <code aria-label="The new key" className="figures rounded-desk bg-sunken px-3 py-2 break-all select-all">
+      <code aria-label="The new key" className="figures rounded-md bg-sunken px-3 py-2 break-all select-all">
         {key}
       </code>
       <pre
         role="region"
         aria-label="Example"
         tabIndex={0}
-        className="figures overflow-x-auto rounded-desk bg-sunken px-3 py-2"
+        className="figures overflow-x-auto rounded-md bg-sunken px-3 py-2"
       >
         {example}
       </pre>

@@ -75,7 +75,7 @@ function VerifyFirst() {
   return (
     <p className="font-medium text-watch">
       A plan can be chosen once your email is verified.{' '}
-      <Link to="/verify" className="rounded-desk text-accent underline underline-offset-3">
+      <Link to="/verify" className="rounded-md text-accent underline underline-offset-3">
         Verify email
       </Link>
     </p>

@@ -14,7 +14,7 @@ export function IntervalChoice({ chosen, onChoose, large = false }: IntervalChoi
   const size = large ? 'px-4 py-1.5' : 'px-2.5 py-0.5';
   return (
     <fieldset
-      className={`flex justify-self-start rounded-desk border border-line-strong/60 p-0.5 ${large ? 'text-sm' : 'text-xs'}`}
+      className={`flex justify-self-start rounded-md border border-line-strong/60 p-0.5 ${large ? 'text-sm' : 'text-xs'}`}
     >
       <legend className="sr-only">Billing interval</legend>
       {BILLING_INTERVALS.map((interval) => (

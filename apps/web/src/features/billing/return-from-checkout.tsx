@@ -17,7 +17,7 @@ export function ReturnFromCheckout({ billing }: { billing: BillingResponse }) {
     return (
       <Success>
         <p>{`Welcome: the ${titled(billing.active_plan)} plan is yours.`}</p>
-        <Link to="/app" className="rounded-desk text-accent underline underline-offset-3">
+        <Link to="/app" className="rounded-md text-accent underline underline-offset-3">
           Start a run
         </Link>
       </Success>

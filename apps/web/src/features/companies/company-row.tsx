@@ -21,7 +21,7 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       <Link
         to={companyPath(symbol)}
         data-key-row
-        className="min-w-0 truncate rounded-desk py-1 after:absolute after:inset-0 hover:text-accent max-sm:order-1"
+        className="min-w-0 truncate rounded-md py-1 after:absolute after:inset-0 hover:text-accent max-sm:order-1"
       >
         <span className="figures font-semibold">{symbol}</span> <span>{name ?? 'not in this market'}</span>
       </Link>

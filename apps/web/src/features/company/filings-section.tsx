@@ -91,7 +91,7 @@ function FilingList({ filings }: Pick<CompanyFilingsResponse, 'filings'>) {
                   href={filing.url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="rounded-desk font-medium text-accent underline underline-offset-3"
+                  className="rounded-md font-medium text-accent underline underline-offset-3"
                 >
                   {filing.form}
                   <span className="sr-only">, filed {filing.filed}, at the SEC</span>

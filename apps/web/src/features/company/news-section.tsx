@@ -59,7 +59,7 @@ function Title({ headline: { title, url } }: { headline: CompanyNewsResponse['he
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="rounded-desk underline decoration-line-strong underline-offset-3 hover:text-accent"
+      className="rounded-md underline decoration-line-strong underline-offset-3 hover:text-accent"
     >
       {title}
     </a>

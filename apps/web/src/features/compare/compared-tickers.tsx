@@ -51,7 +51,7 @@ function TickerRow({ ticker }: { ticker: Compared }) {
             aria-expanded={open}
             aria-label={`Memos on ${symbol}`}
             onClick={() => setOpen(!open)}
-            className="rounded-desk after:absolute after:inset-0 hover:text-accent"
+            className="rounded-md after:absolute after:inset-0 hover:text-accent"
           >
             <ChevronRight size={16} aria-hidden className={`shrink-0 text-soft ${open ? 'rotate-90' : ''}`} />
           </button>
@@ -65,7 +65,7 @@ function TickerRow({ ticker }: { ticker: Compared }) {
       </div>
       {open && (
         <Suspense fallback={<p className="px-4 py-3 text-soft">Loading…</p>}>
-          <div className="grid gap-6 border-t border-line bg-paper px-4 py-4 desk:grid-cols-2">
+          <div className="grid gap-6 border-t border-line bg-paper px-4 py-4 wide:grid-cols-2">
             <MemoOf name="A" memo={a?.memo} />
             <MemoOf name="B" memo={b?.memo} />
           </div>

@@ -51,7 +51,7 @@ export default function ForkDialog({ runId, origin, symbols, onForked, onClose }
         {isCustom && <BriefField draft={draft} onChange={change} />}
         <GoalFields draft={draft} onChange={change} />
         {forking.error && (
-          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
+          <p role="alert" className="rounded-md border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
             {sentenceOf(forking.error)}
           </p>
         )}
@@ -68,7 +68,7 @@ function Buttons({ starting, onClose }: { starting: boolean; onClose: () => void
       {block && (
         <p className="mr-auto text-sm text-watch">
           {block.text}{' '}
-          <Link to={block.wayOut.to} className="rounded-desk font-medium underline underline-offset-3">
+          <Link to={block.wayOut.to} className="rounded-md font-medium underline underline-offset-3">
             {block.wayOut.text}
           </Link>
         </p>

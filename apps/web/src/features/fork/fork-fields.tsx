@@ -106,7 +106,7 @@ export function BriefField({ draft, onChange }: FieldsProps) {
         placeholder="Unchanged. A new brief restarts planning."
         value={draft.brief}
         onChange={({ target }) => onChange({ brief: target.value })}
-        className="field-sizing-content max-h-40 w-full resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2"
+        className="field-sizing-content max-h-40 w-full resize-none rounded-md border border-line-strong/60 bg-surface px-3 py-2"
       />
     </label>
   );

@@ -12,7 +12,7 @@ export function RunOrigin({ runId }: { runId: string | null }) {
       Forked at line <span className="figures">{from.seq}</span> ·{' '}
       <Link
         to={`/app?view=compare&a=${from.run_id}&b=${runId}`}
-        className="rounded-desk text-accent underline underline-offset-3"
+        className="rounded-md text-accent underline underline-offset-3"
       >
         Compare
       </Link>

@@ -14,7 +14,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
       <select
         value={value}
         onChange={({ target }) => choose(target.value)}
-        className="h-9 min-w-0 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
+        className="h-9 min-w-0 rounded-md border border-line-strong/60 bg-surface px-2 text-ink"
       >
         {options.map(([each, text]) => (
           <option key={each} value={each}>

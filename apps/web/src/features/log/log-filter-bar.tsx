@@ -70,7 +70,7 @@ function KindChoice({ kinds, chosen, onChange }: KindChoiceProps) {
       aria-label="Kind of line"
       value={chosen ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
-      className="h-8 min-w-0 max-w-44 rounded-desk border border-line-strong/60 bg-surface px-2 text-sm text-ink"
+      className="h-8 min-w-0 max-w-44 rounded-md border border-line-strong/60 bg-surface px-2 text-sm text-ink"
     >
       <option value="">All kinds</option>
       {kinds.map((name) => (

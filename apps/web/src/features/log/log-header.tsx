@@ -63,7 +63,7 @@ function CollapseButton({ entries, size, onSize }: Pick<LogHeaderProps, 'entries
       aria-expanded={isOpen}
       title={isOpen ? 'Collapse the log' : 'Show the log'}
       onClick={() => onSize(isOpen ? 'collapsed' : 'usual')}
-      className="flex min-h-[24px] items-center gap-1 rounded-desk text-xs text-soft hover:text-ink max-sm:order-2"
+      className="flex min-h-[24px] items-center gap-1 rounded-md text-xs text-soft hover:text-ink max-sm:order-2"
     >
       {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
       <span>

@@ -29,14 +29,14 @@ export type LogPanelProps = {
   onFork: ForkFrom | undefined;
 };
 
-const ON_A_DESK = 'desk:not-print:h-auto desk:min-h-0 desk:flex-1';
+const ON_WIDE_SCREENS = 'wide:not-print:h-auto wide:min-h-0 wide:flex-1';
 const HEIGHTS: Readonly<Record<LogSize, string>> = {
-  usual: `sm:not-print:h-[clamp(26rem,55dvh,44rem)] desk:max-h-[50%] ${ON_A_DESK}`,
-  full: `sm:not-print:h-[calc(100dvh-9rem)] ${ON_A_DESK}`,
+  usual: `sm:not-print:h-[clamp(26rem,55dvh,44rem)] wide:max-h-[50%] ${ON_WIDE_SCREENS}`,
+  full: `sm:not-print:h-[calc(100dvh-9rem)] ${ON_WIDE_SCREENS}`,
   collapsed: '',
 };
 /** Where the page is one column, a log that never had a line takes no more than its sentence needs. */
-const EMPTY_HEIGHT = `desk:max-h-[50%] ${ON_A_DESK}`;
+const EMPTY_HEIGHT = `wide:max-h-[50%] ${ON_WIDE_SCREENS}`;
 
 /** The live log: a line a step, as it happens. */
 export function LogPanel({ log, share, size, onSize, active, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {

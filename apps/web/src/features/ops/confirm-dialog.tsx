@@ -42,7 +42,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Asked; onClose: () =>
         />
         <p className="text-xs text-soft">This action is recorded in the audit log.</p>
         {act.error && (
-          <p role="alert" className="rounded-desk border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
+          <p role="alert" className="rounded-md border border-bad/40 bg-bad-soft px-3 py-2 text-bad">
             {sentenceOf(act.error)}
           </p>
         )}

@@ -80,7 +80,7 @@ function Message({ letter: { key, value, headers } }: { letter: DeadLetterRespon
   return (
     <details className="text-xs">
       <summary className="w-fit text-accent">Message</summary>
-      <pre tabIndex={0} className="figures mt-1 max-h-60 overflow-auto rounded-desk bg-sunken p-3">
+      <pre tabIndex={0} className="figures mt-1 max-h-60 overflow-auto rounded-md bg-sunken p-3">
         {JSON.stringify({ key, headers, value }, undefined, 2)}
       </pre>
     </details>

@@ -30,7 +30,7 @@ function Stage({ load }: { load: StageLoadResponse }) {
           {oldest === null ? '–' : <WithFigures>{`oldest ${ageText(oldest)}`}</WithFigures>}
         </span>
       </h3>
-      <dl className="grid grid-cols-4 gap-x-2 gap-y-1 text-2xs text-soft sm:max-desk:grid-cols-2">
+      <dl className="grid grid-cols-4 gap-x-2 gap-y-1 text-2xs text-soft sm:max-wide:grid-cols-2">
         <Figure name="Waiting" value={waiting + sent} title="For their turn, or on the bus until a worker takes them" />
         <Figure name="Running" value={running} title="A worker has them" />
         <Figure name="Delayed" value={delayed} title="Tried again after a pause" />

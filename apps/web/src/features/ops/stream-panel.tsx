@@ -94,7 +94,7 @@ function StoredEvent({ event }: { event: StreamEventsResponse['events'][number] 
             {at.slice(0, 10)} {at.slice(11, 23)}
           </time>
         </summary>
-        <pre tabIndex={0} className="figures mx-4 mb-3 max-h-72 overflow-auto rounded-desk bg-sunken p-3 text-2xs">
+        <pre tabIndex={0} className="figures mx-4 mb-3 max-h-72 overflow-auto rounded-md bg-sunken p-3 text-2xs">
           {JSON.stringify({ id, position, data, metadata }, undefined, 2)}
         </pre>
       </details>

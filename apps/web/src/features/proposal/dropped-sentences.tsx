@@ -6,7 +6,7 @@ export function DroppedSentences({ dropped }: Pick<SupportResponse, 'dropped'>) 
   if (dropped.length === 0) return null;
   return (
     <details className="mt-5 max-w-[68ch] border-t border-line pt-3 text-sm">
-      <summary className="rounded-desk font-medium hover:text-accent">
+      <summary className="rounded-md font-medium hover:text-accent">
         What was not kept <span className="figures font-normal text-soft">({dropped.length})</span>
       </summary>
       <p className="mt-1 text-soft">

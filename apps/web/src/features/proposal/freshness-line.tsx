@@ -22,7 +22,7 @@ type FreshnessLineProps = { proposal: ProposalResponse; freshness: Freshness | u
 export function FreshnessLine({ proposal, freshness, failure }: FreshnessLineProps) {
   const checking = useProposalCommand(proposal, recheck);
   return (
-    <section aria-label="Freshness" className="grid gap-2 rounded-desk border border-line bg-paper px-3 py-2">
+    <section aria-label="Freshness" className="grid gap-2 rounded-md border border-line bg-paper px-3 py-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-56 text-sm">
           <State freshness={freshness} failure={failure} />

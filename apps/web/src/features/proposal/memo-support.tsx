@@ -17,7 +17,7 @@ export function MemoSupport({ support }: { support: SupportResponse }) {
       </Facts>
       {coverage && coverage.missing.length > 0 && (
         <details>
-          <summary className="rounded-desk text-soft hover:text-accent">Missing facts</summary>
+          <summary className="rounded-md text-soft hover:text-accent">Missing facts</summary>
           <ul className="mt-1 grid gap-1 text-xs text-soft">
             {missingTexts(coverage).map((text) => (
               <li key={text}>{text}</li>

@@ -25,7 +25,7 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   const support = evidence.data?.verdicts[0];
   const checks = { symbol, sources: evidence.data?.items ?? [], sentences: support?.checked };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desk:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_19rem]">
       <Origin proposal={proposal} detail={detail} />
       <div className="min-w-0">
         {proposal.memo.trim() === '' ? (
@@ -44,10 +44,10 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
         support={support}
         changes={changes && <MemoView memo={changes} {...checks} listsSources={false} />}
       />
-      <p className="border-t border-line pt-3 text-sm text-soft desk:col-span-2">
+      <p className="border-t border-line pt-3 text-sm text-soft wide:col-span-2">
         Research tool, not investment advice.
       </p>
-      <div className="desk:col-span-2">
+      <div className="wide:col-span-2">
         <TickerLog runId={run_id} symbol={symbol} />
       </div>
     </div>
@@ -59,14 +59,14 @@ function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'deta
   const { theme, created_at, source } = proposal;
   return (
     <>
-      <p className="flex flex-wrap gap-x-4 text-soft desk:col-span-2">
+      <p className="flex flex-wrap gap-x-4 text-soft wide:col-span-2">
         <span>{theme}</span>
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
       </p>
-      {source === 'sample' && <p className="text-soft desk:col-span-2">{SAMPLE_MEANING}</p>}
+      {source === 'sample' && <p className="text-soft wide:col-span-2">{SAMPLE_MEANING}</p>}
       {source === 'run' && (
-        <div className="desk:col-span-2">
+        <div className="wide:col-span-2">
           <FreshnessLine proposal={proposal} freshness={detail.data?.freshness} failure={detail.error} />
         </div>
       )}

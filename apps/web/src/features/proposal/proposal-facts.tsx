@@ -101,10 +101,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
           SPY over 20 trading days.
         </span>
       </p>
-      <Link
-        to="/app?view=scorecard"
-        className="justify-self-start rounded-desk text-accent underline underline-offset-3"
-      >
+      <Link to="/app?view=scorecard" className="justify-self-start rounded-md text-accent underline underline-offset-3">
         Scorecard
       </Link>
     </Block>

@@ -22,7 +22,7 @@ export default function EarlierProposals({ than, onOpen }: EarlierProps) {
                   <button
                     type="button"
                     onClick={() => onOpen(proposal)}
-                    className="flex w-full flex-wrap items-center gap-x-2 rounded-desk py-1 text-left text-xs text-soft hover:text-accent"
+                    className="flex w-full flex-wrap items-center gap-x-2 rounded-md py-1 text-left text-xs text-soft hover:text-accent"
                   >
                     <VerdictPill verdict={proposal.verdict} />
                     <ConfidenceBadge score={proposal.score} />

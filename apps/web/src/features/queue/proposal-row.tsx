@@ -83,7 +83,7 @@ function EarlierToggle({ proposal: { symbol, earlier = 0 }, on, onChange }: Earl
       aria-label={`${earlier} earlier of ${symbol}`}
       aria-expanded={on}
       onClick={() => onChange(!on)}
-      className="relative -my-0.5 min-h-[24px] shrink-0 rounded-desk underline hover:text-accent"
+      className="relative -my-0.5 min-h-[24px] shrink-0 rounded-md underline hover:text-accent"
     >
       {earlier} earlier
     </button>
@@ -98,7 +98,7 @@ function OpenButton({ symbol, onOpen }: { symbol: string; onOpen: () => void }) 
       aria-label={`Open ${symbol}`}
       data-key-row
       onClick={onOpen}
-      className="figures shrink-0 rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+      className="figures shrink-0 rounded-md font-semibold after:absolute after:inset-0 hover:text-accent"
     >
       {symbol}
     </button>

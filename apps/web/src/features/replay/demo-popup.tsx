@@ -15,7 +15,7 @@ export default function DemoPopup({ demo, onClose }: { demo: Demo; onClose: () =
   return (
     <Dialog title="Demo" wide onClose={onClose} aside={'market' in demo && <MarketMark {...demo.market} />}>
       {'videoUrl' in demo ? (
-        <video src={demo.videoUrl} controls autoPlay playsInline className="max-h-[74dvh] w-full rounded-desk" />
+        <video src={demo.videoUrl} controls autoPlay playsInline className="max-h-[74dvh] w-full rounded-md" />
       ) : (
         <LastRun runId={demo.runId} />
       )}

@@ -68,7 +68,7 @@ function StepButtons({ timeline, player }: ControlsProps) {
 
 function Speeds({ player }: { player: Player }) {
   return (
-    <div role="group" aria-label="Speed" className="flex rounded-desk border border-line-strong/60 p-0.5">
+    <div role="group" aria-label="Speed" className="flex rounded-md border border-line-strong/60 p-0.5">
       {SPEEDS.map((speed) => (
         <button
           key={speed}
@@ -105,7 +105,7 @@ function LineField({ timeline, player }: ControlsProps) {
           setTyped(target.value);
           if (target.valueAsNumber >= 1) player.seek(placeOfLine(timeline, Math.trunc(target.valueAsNumber)));
         }}
-        className="figures h-8 w-[4.6rem] rounded-desk border border-line-strong/60 bg-surface px-2 text-right text-ink"
+        className="figures h-8 w-[4.6rem] rounded-md border border-line-strong/60 bg-surface px-2 text-right text-ink"
       />
       <span>
         of <span className="figures">{lines}</span>
@@ -123,7 +123,7 @@ function JumpMenu({ timeline: { stages, tickers, proposals }, onJump }: JumpMenu
       aria-label="Jump to"
       value=""
       onChange={({ target }) => target.value !== '' && onJump(Number(target.value))}
-      className="h-8 w-32 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
+      className="h-8 w-32 rounded-md border border-line-strong/60 bg-surface px-2 text-ink"
     >
       <option value="">Jump to…</option>
       <Places title="Stages" marks={stages} />

@@ -57,7 +57,7 @@ function StageButton({ step: { name, state }, mark, onGo }: StageButtonProps) {
         disabled={!mark}
         title={`Go to ${name}`}
         onClick={() => mark && onGo(mark.atMs)}
-        className={`rounded-desk underline-offset-4 hover:not-disabled:text-accent hover:not-disabled:underline ${state === 'waiting' ? 'text-soft' : 'font-medium'}`}
+        className={`rounded-md underline-offset-4 hover:not-disabled:text-accent hover:not-disabled:underline ${state === 'waiting' ? 'text-soft' : 'font-medium'}`}
       >
         {name}
       </button>

@@ -54,7 +54,7 @@ export default function ShareReplayDialog({ runId, onClose }: ShareReplayDialogP
 
 function NewLink({ share: { url } }: { share: NewReplayShareResponse }) {
   return (
-    <div className="grid gap-2 rounded-desk border border-line bg-paper p-3">
+    <div className="grid gap-2 rounded-md border border-line bg-paper p-3">
       <p className="text-sm text-soft">Copy it now. It won’t be shown again.</p>
       <div className="flex gap-2">
         <BareField label="Link to the replay" readOnly value={url} className="figures" />

@@ -39,7 +39,7 @@ export function Composer({ disabled, cost, memo, onDetach, onRun, className }: C
   return (
     <section
       aria-labelledby={heading}
-      className={`grid content-start gap-2 rounded-desk border border-line bg-surface px-4 py-3 print:hidden ${className}`}
+      className={`grid content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden ${className}`}
     >
       <ComposerHeader headingId={heading} cost={cost} />
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}
@@ -119,7 +119,7 @@ function RequestField({ field, value, attached, onChange, onSubmit }: RequestFie
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={submitOnShortcut}
-      className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-1.5 focus-visible:border-accent focus-visible:outline-offset-0"
+      className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-line-strong/60 bg-surface px-3 py-1.5 focus-visible:border-accent focus-visible:outline-offset-0"
     />
   );
 }

@@ -64,7 +64,7 @@ function TickerButton({ symbol, chosen, onChoose }: TickerButtonProps) {
       title={chosen ? 'Show the log of all tickers' : `Show only ${symbol} in the log`}
       data-key-row
       onClick={() => onChoose(chosen ? null : symbol)}
-      className="figures rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+      className="figures rounded-md font-semibold after:absolute after:inset-0 hover:text-accent"
     >
       {symbol}
     </button>

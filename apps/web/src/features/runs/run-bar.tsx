@@ -117,7 +117,7 @@ function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunB
               title="Fork from here"
               aria-label={`Fork from ${name}`}
               onClick={() => onFork(stage)}
-              className="on-paper min-h-[24px] rounded-desk font-medium decoration-dotted underline-offset-4 hover:text-accent hover:underline"
+              className="on-paper min-h-[24px] rounded-md font-medium decoration-dotted underline-offset-4 hover:text-accent hover:underline"
             >
               {name}
             </button>

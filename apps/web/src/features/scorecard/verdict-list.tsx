@@ -52,7 +52,7 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
         data-key-row
         title={utcText(decided_at)}
         aria-label={`Replay ${symbol} of ${as_of.slice(0, 10)}`}
-        className="figures rounded-desk text-xs text-soft after:absolute after:inset-0 hover:text-accent max-sm:order-last max-sm:col-span-2"
+        className="figures rounded-md text-xs text-soft after:absolute after:inset-0 hover:text-accent max-sm:order-last max-sm:col-span-2"
       >
         {as_of.slice(0, 10)}
       </Link>

@@ -25,7 +25,7 @@ export function AgreementBoxes({ agreed, onChange }: AgreementBoxesProps) {
             />
             {agreement.title}
           </label>
-          <button type="button" className="rounded-desk text-accent hover:underline" onClick={() => setRead(agreement)}>
+          <button type="button" className="rounded-md text-accent hover:underline" onClick={() => setRead(agreement)}>
             Read<span className="sr-only"> the {agreement.title}</span>
           </button>
         </div>

@@ -46,7 +46,7 @@ export function OtherWay({ to, why, children }: { to: string; why: string; child
   return (
     <p>
       {why}{' '}
-      <Link className="rounded-desk text-accent underline underline-offset-3" to={to}>
+      <Link className="rounded-md text-accent underline underline-offset-3" to={to}>
         {children}
       </Link>
     </p>

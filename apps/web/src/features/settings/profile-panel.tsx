@@ -44,7 +44,7 @@ function Verified({ verified }: { verified: boolean }) {
   return (
     <span className="mt-0.5 block text-sm font-medium text-watch">
       Not verified: you can look around, but not start a run.{' '}
-      <Link to="/verify" className="rounded-desk text-accent underline underline-offset-3">
+      <Link to="/verify" className="rounded-md text-accent underline underline-offset-3">
         Enter the code
       </Link>
     </span>

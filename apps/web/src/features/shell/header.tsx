@@ -23,7 +23,7 @@ type HeaderProps = {
 export function Header({ notifications, onOpen }: HeaderProps) {
   const logOut = useLogOut();
   return (
-    <header className="relative flex min-h-14 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1 max-bar:flex-wrap bar:px-4 desk:px-6">
+    <header className="relative flex min-h-14 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1 max-bar:flex-wrap bar:px-4 wide:px-6">
       <Brand to={WORKSPACE[1]} />
       <ViewsMenu className="max-bar:hidden xl:hidden" />
       <Views />

@@ -54,7 +54,7 @@ function Invitation({ token, accepting, onPutAway }: InvitationProps) {
       {!isOfAnother && session?.verified === false && (
         <p className="font-medium text-watch">
           You can accept it once your email is verified.{' '}
-          <Link to="/verify" className="rounded-desk text-accent underline underline-offset-3">
+          <Link to="/verify" className="rounded-md text-accent underline underline-offset-3">
             Verify email
           </Link>
         </p>

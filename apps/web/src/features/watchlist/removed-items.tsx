@@ -21,7 +21,7 @@ export function RemovedToggle({ on, onChange }: RemovedToggleProps) {
       type="button"
       aria-pressed={on}
       onClick={() => onChange(!on)}
-      className="rounded-desk border border-line px-2 py-1 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
+      className="rounded-md border border-line px-2 py-1 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink"
     >
       Removed
     </button>

@@ -23,7 +23,7 @@ export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
             aria-label={`Open memo of ${symbol}`}
             data-key-row
             onClick={onOpen}
-            className="figures shrink-0 rounded-desk font-semibold after:absolute after:inset-0 hover:text-accent"
+            className="figures shrink-0 rounded-md font-semibold after:absolute after:inset-0 hover:text-accent"
           >
             {symbol}
           </button>

@@ -72,7 +72,7 @@ function RunButton({ symbol }: { symbol: string }) {
       {block && (
         <p id={reason} className="basis-full text-sm text-watch">
           {block.text}{' '}
-          <Link to={block.wayOut.to} className="rounded-desk font-medium underline underline-offset-3">
+          <Link to={block.wayOut.to} className="rounded-md font-medium underline underline-offset-3">
             {block.wayOut.text}
           </Link>
         </p>

@@ -47,19 +47,19 @@ function Company({ symbol }: { symbol: string }) {
       <Loaded read={company} what="the company">
         {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
       </Loaded>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-desk:contents">
-          <ChartSection symbol={symbol} className="max-desk:order-1" />
-          <FiguresSection symbol={symbol} className="max-desk:order-3" />
-          <ChangesSection symbol={symbol} className="max-desk:order-4" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
+          <ChartSection symbol={symbol} className="max-wide:order-1" />
+          <FiguresSection symbol={symbol} className="max-wide:order-3" />
+          <ChangesSection symbol={symbol} className="max-wide:order-4" />
         </div>
         {/* Under one column the verdicts come first: there is nothing to tab to in what they pass by. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-desk:contents">
-          <VerdictsSection symbol={symbol} onOpen={setOpened} className="max-desk:order-2" />
-          <ConditionsSection symbol={symbol} className="max-desk:order-2" />
-          <NewsSection symbol={symbol} className="max-desk:order-5" />
-          <InsidersSection symbol={symbol} className="max-desk:order-6" />
-          <FilingsSection symbol={symbol} className="max-desk:order-7" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
+          <VerdictsSection symbol={symbol} onOpen={setOpened} className="max-wide:order-2" />
+          <ConditionsSection symbol={symbol} className="max-wide:order-2" />
+          <NewsSection symbol={symbol} className="max-wide:order-5" />
+          <InsidersSection symbol={symbol} className="max-wide:order-6" />
+          <FilingsSection symbol={symbol} className="max-wide:order-7" />
         </div>
       </div>
       <Suspense fallback={null}>

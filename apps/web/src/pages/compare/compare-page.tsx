@@ -74,7 +74,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
   return (
     <section
       aria-label={`Run ${name}`}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-desk border border-line bg-surface px-4 py-3"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-surface px-4 py-3"
     >
       <label className="flex items-center gap-3">
         <span className="font-semibold">{name}</span>
@@ -82,7 +82,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
           aria-label={`Run ${name}`}
           value={runId}
           onChange={({ target }) => onChoose(target.value)}
-          className="h-9 min-w-0 flex-1 rounded-desk border border-line-strong/60 bg-surface px-2 text-ink"
+          className="h-9 min-w-0 flex-1 rounded-md border border-line-strong/60 bg-surface px-2 text-ink"
         >
           {!listed && <option value={runId}>{run ? optionText(run) : placeholder}</option>}
           {runs.map((each) => (
@@ -115,7 +115,7 @@ function RunFacts({ run }: { run: RunResponse }) {
         </span>
       )}
       {run.forked_from && <span>forked at line {run.forked_from.seq}</span>}
-      <Link to={`/app?run=${run.id}`} className="rounded-desk text-accent underline underline-offset-3">
+      <Link to={`/app?run=${run.id}`} className="rounded-md text-accent underline underline-offset-3">
         Replay
       </Link>
     </>

@@ -56,13 +56,13 @@ function GroupOfComponents({ title, Group }: { title: string; Group: () => React
       <h2 id={heading} className="text-lg font-semibold">
         {title}
       </h2>
-      <div className="grid gap-3 desk:grid-cols-2">
+      <div className="grid gap-3 wide:grid-cols-2">
         {THEMES.map((theme) => (
           <div
             key={theme}
             role="group"
             aria-label={`${title}, ${theme}`}
-            className={`theme-${theme.toLowerCase()} grid min-w-0 content-start gap-4 rounded-desk border border-line bg-paper p-4 text-ink`}
+            className={`theme-${theme.toLowerCase()} grid min-w-0 content-start gap-4 rounded-md border border-line bg-paper p-4 text-ink`}
           >
             <Group />
           </div>

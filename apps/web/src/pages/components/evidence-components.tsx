@@ -118,7 +118,7 @@ const RECORDINGS = [
 export function Players() {
   return RECORDINGS.map(([name, recording]) => (
     <Specimen key={name} name={name}>
-      <div className="w-full rounded-desk border border-line bg-surface">
+      <div className="w-full rounded-md border border-line bg-surface">
         <ReplayPlayer recording={recording} logHeight="h-60" alone={false} />
       </div>
     </Specimen>

@@ -20,13 +20,13 @@ export function Run() {
   const bar = { onStop: nothing, onFork: undefined, reconnectingSince: undefined };
   return (
     <>
-      <div className="grid divide-y divide-line rounded-desk border border-line bg-surface">
+      <div className="grid divide-y divide-line rounded-md border border-line bg-surface">
         <RunBar {...bar} progress={runProgressOf([])} active />
         <RunBar {...bar} progress={runProgressOf(UNDER_WAY)} active />
         <RunBar {...bar} progress={runProgressOf(UNDER_WAY)} active reconnectingSince={Date.UTC(2026, 0, 30, 14, 3)} />
         <RunBar {...bar} progress={runProgressOf(SAMPLE_LOG)} active={false} onFork={nothing} />
       </div>
-      <div className="rounded-desk border border-line bg-surface">
+      <div className="rounded-md border border-line bg-surface">
         <TickerLanes lanes={LANES} only={only} onChoose={setOnly} />
       </div>
     </>
@@ -37,7 +37,7 @@ export function LogLines() {
   const [filter, setFilter] = useState<LogFilter>({ ...ALL_LINES, text: 'volume' });
   const kinds = [...new Set(SAMPLE_LOG.map(headingOfEntry))];
   return (
-    <div className="rounded-desk border border-line bg-surface">
+    <div className="rounded-md border border-line bg-surface">
       <LogFilterBar filter={filter} kinds={kinds} shown={2} of={SAMPLE_LOG.length} onChange={setFilter} />
       <div className="h-[34rem]">
         <LogList log={SAMPLE_LOG} lanes={LANES} autoScroll={false} onFork={nothing} />
@@ -49,7 +49,7 @@ export function LogLines() {
 /** What a line shows when it is opened, for each kind of payload. */
 export function PayloadKinds() {
   return SAMPLE_LOG.filter(({ payload }) => payload).map((entry) => (
-    <div key={entry.seq} className="rounded-desk border border-line bg-surface pt-3">
+    <div key={entry.seq} className="rounded-md border border-line bg-surface pt-3">
       <p className="px-4 pb-1 text-sm font-medium sm:pl-[5.5rem]">{headingOfEntry(entry)}</p>
       <Suspense fallback={null}>
         <LogDetails entry={entry} confidenceBefore={undefined} onFork={undefined} />

@@ -62,7 +62,7 @@ export function Panels() {
         <RunTicker example="AAPL" disabled={false} cost={undefined} onRun={nothing} />
         <RunTicker example="AAPL" disabled cost="about $0.01" onRun={nothing} />
       </div>
-      <div className="grid divide-y divide-line rounded-desk border border-line bg-surface sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+      <div className="grid divide-y divide-line rounded-md border border-line bg-surface sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {PLANS.map((plan, index) => (
           <PlanCard
             key={plan.name}
@@ -85,7 +85,7 @@ const EMPTY = [
 
 export function Empty() {
   return EMPTY.map((text) => (
-    <div key={text} className="flex rounded-desk border border-line bg-surface">
+    <div key={text} className="flex rounded-md border border-line bg-surface">
       <EmptyText>{text}</EmptyText>
     </div>
   ));
@@ -98,7 +98,7 @@ export function Items() {
     { ...SAMPLE_PROPOSAL, id: 'c', symbol: 'MINE', verdict: 'hold', score: null, source: 'user' as const },
   ];
   return (
-    <ul className="divide-y divide-line rounded-desk border border-line bg-surface">
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {proposals.map((proposal, index) => (
         <QueueItem
           key={proposal.id}

@@ -39,7 +39,7 @@ export function Tokens() {
     <Specimen key={name} name={name}>
       {colours.map(([token, look]) => (
         <span key={token} className="grid justify-items-center gap-1 text-2xs">
-          <span className={`h-8 w-16 rounded-desk border border-line-strong/60 ${look}`} />
+          <span className={`h-8 w-16 rounded-md border border-line-strong/60 ${look}`} />
           {token}
         </span>
       ))}

@@ -43,7 +43,7 @@ const FEATURES: readonly (readonly [specimen: ReactNode, title: string, text: st
 export function Features() {
   return (
     <Section id="features" title="What you get">
-      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 desk:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 wide:grid-cols-3">
         {FEATURES.map(([specimen, title, text]) => (
           <li key={title} className="border-t border-line-strong pt-3">
             <p className="figures flex h-8 items-center gap-2 text-accent">{specimen}</p>

@@ -9,12 +9,12 @@ export function Hero() {
   return (
     <section
       aria-labelledby="hero-title"
-      className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 pb-14 desk:grid-cols-[9fr_14fr] desk:pt-14 desk:pb-24`}
+      className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 pb-14 wide:grid-cols-[9fr_14fr] wide:pt-14 wide:pb-24`}
     >
-      <div className="flex flex-col gap-7 desk:gap-10">
+      <div className="flex flex-col gap-7 wide:gap-10">
         <h1
           id="hero-title"
-          className="font-serif text-4xl leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-5xl desk:-mt-2"
+          className="font-serif text-4xl leading-[1.12] font-medium tracking-[-0.02em] text-balance sm:text-5xl wide:-mt-2"
         >
           Watch an AI analyst research a stock, and check every figure behind its verdict.
         </h1>

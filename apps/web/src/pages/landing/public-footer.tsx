@@ -32,7 +32,7 @@ const COLUMNS = [
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className={`${CONTAINER} grid gap-10 pt-12 pb-28 desk:grid-cols-[15rem_minmax(0,1fr)]`}>
+      <div className={`${CONTAINER} grid gap-10 pt-12 pb-28 wide:grid-cols-[15rem_minmax(0,1fr)]`}>
         <div className="grid content-start gap-3">
           <a href="/" className={BRAND_LOOK}>
             <BrandMark />
@@ -52,7 +52,7 @@ export function PublicFooter() {
             </ul>
           </div>
         </div>
-        <p className="max-w-[80ch] text-xs text-soft desk:col-start-2">
+        <p className="max-w-[80ch] text-xs text-soft wide:col-start-2">
           Investing can lose money, up to all of it. A verdict says what the evidence of one run supports; it does not
           know your situation. By using Gemscout you state that you are at least 18.
         </p>

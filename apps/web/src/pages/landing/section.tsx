@@ -9,12 +9,12 @@ export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line">
       <div
-        className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-14 desk:grid-cols-[15rem_minmax(0,1fr)] desk:py-24`}
+        className={`${CONTAINER} grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-14 wide:grid-cols-[15rem_minmax(0,1fr)] wide:py-24`}
       >
-        <div className="grid content-start gap-3 desk:sticky desk:top-8 desk:self-start">
+        <div className="grid content-start gap-3 wide:sticky wide:top-8 wide:self-start">
           <h2
             id={`${id}-title`}
-            className="font-serif text-2xl leading-tight font-medium tracking-tight text-balance desk:text-3xl"
+            className="font-serif text-2xl leading-tight font-medium tracking-tight text-balance wide:text-3xl"
           >
             {title}
           </h2>

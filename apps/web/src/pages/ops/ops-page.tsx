@@ -35,14 +35,14 @@ function Operations({ email }: { email: string }) {
       perform: async (reason) => setView(await openStream(stream, reason)),
     });
   return (
-    <div className="mx-auto grid w-full max-w-[1440px] gap-4 px-4 py-5 desk:px-6">
+    <div className="mx-auto grid w-full max-w-[1440px] gap-4 px-4 py-5 wide:px-6">
       <main className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h1 className="text-2xl font-semibold tracking-tight">Operations</h1>
           <p className="text-xs text-soft">{email}</p>
         </div>
         <StagesPanel />
-        <div className="grid items-start gap-4 desk:grid-cols-2">
+        <div className="grid items-start gap-4 wide:grid-cols-2">
           <div className="grid min-w-0 gap-4">
             <StuckRunsPanel onView={askToView} />
             <DeadLettersPanel ask={ask} />

@@ -16,10 +16,10 @@ export default function ReplayPage() {
   const { data: run } = useQuery(runQuery(runId));
   return (
     <>
-      <main className="mx-auto grid w-full max-w-[1200px] flex-1 content-start p-3 sm:p-4 desk:px-6">
+      <main className="mx-auto grid w-full max-w-[1200px] flex-1 content-start p-3 sm:p-4 wide:px-6">
         <section
           aria-labelledby="replay-title"
-          className="flex min-w-0 flex-col overflow-clip rounded-desk border border-line bg-surface"
+          className="flex min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface"
         >
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
             <h1 id="replay-title" className="font-semibold">
@@ -45,7 +45,7 @@ export default function ReplayPage() {
           )}
         </section>
       </main>
-      <footer className="px-4 pb-3 text-2xs text-soft desk:px-6">Research tool, not investment advice.</footer>
+      <footer className="px-4 pb-3 text-2xs text-soft wide:px-6">Research tool, not investment advice.</footer>
     </>
   );
 }

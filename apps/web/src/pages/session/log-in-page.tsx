@@ -55,7 +55,7 @@ function LogInLead({ invitation }: { invitation: InvitationPreviewResponse | und
   return (
     <p>
       {invitation.owner_email} invites {invitation.email} to share a workspace. Log in to accept, or{' '}
-      <Link to="/signup" className="rounded-desk text-accent underline underline-offset-3">
+      <Link to="/signup" className="rounded-md text-accent underline underline-offset-3">
         create your account
       </Link>{' '}
       first.

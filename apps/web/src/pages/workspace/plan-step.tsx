@@ -44,7 +44,7 @@ function ChosenPlan({ plan, isVerified }: { plan: Plan; isVerified: boolean }) {
         >
           {isPending ? 'Opening…' : `Start with ${titled(plan.name)}`}
         </Button>
-        <Link to="/settings#billing" className="rounded-desk text-accent underline underline-offset-3">
+        <Link to="/settings#billing" className="rounded-md text-accent underline underline-offset-3">
           See the plans
         </Link>
       </div>

@@ -23,12 +23,12 @@ type RefusedStartProps = {
 export function RefusedStart({ refusal, block }: RefusedStartProps) {
   const wayOut = block?.wayOut ?? (refusal?.code && WAYS_OUT[refusal.code]);
   return (
-    <p role="status" className="rounded-desk border border-watch/40 bg-watch-soft px-4 py-2 text-watch empty:hidden">
+    <p role="status" className="rounded-md border border-watch/40 bg-watch-soft px-4 py-2 text-watch empty:hidden">
       {block?.text ?? refusal?.text}
       {wayOut && (
         <>
           {' '}
-          <Link to={wayOut.to} className="rounded-desk font-medium whitespace-nowrap underline underline-offset-3">
+          <Link to={wayOut.to} className="rounded-md font-medium whitespace-nowrap underline underline-offset-3">
             {wayOut.text}
           </Link>
         </>

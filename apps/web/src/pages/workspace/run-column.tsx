@@ -18,7 +18,7 @@ const StartSteps = lazyPart(() => import('./start-steps.tsx'));
 type RunColumnProps = ShownRunProps & { customRun: CustomRun };
 
 /** As high as a wide screen: results and log share what the starts leave. */
-const COLUMN = 'flex min-w-0 flex-col gap-3 desk:not-print:h-[calc(100dvh-7.2rem)] desk:not-print:min-h-[46rem]';
+const COLUMN = 'flex min-w-0 flex-col gap-3 wide:not-print:h-[calc(100dvh-7.2rem)] wide:not-print:min-h-[46rem]';
 
 /** What starts runs, and the run that is shown. */
 export function RunColumn({ customRun, ...shown }: RunColumnProps) {

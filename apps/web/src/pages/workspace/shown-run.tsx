@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ReplayLinks = lazyPart(() => import('../../features/replay/replay-links.tsx'));
 const ResultsPanel = lazyPart(() => import('../../features/results/results-panel.tsx'));
 
-const RESULTS_PLACE = 'max-desk:max-h-[28rem] desk:min-h-[20.6rem] desk:flex-1';
+const RESULTS_PLACE = 'max-wide:max-h-[28rem] wide:min-h-[20.6rem] wide:flex-1';
 
 export type ShownRunProps = {
   view: RunView;

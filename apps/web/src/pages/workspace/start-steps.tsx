@@ -123,7 +123,7 @@ function SampleStep({ runId }: { runId: string }) {
   return (
     <p>
       A sample run is in your workspace already: it shows how a run works, on an invented market.{' '}
-      <Link to={`/app?run=${runId}`} className="rounded-desk text-accent underline underline-offset-3">
+      <Link to={`/app?run=${runId}`} className="rounded-md text-accent underline underline-offset-3">
         Read the sample run
       </Link>
     </p>

@@ -6,9 +6,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { SideColumn } from '../../ui/side-column.tsx';
 
 /** The height of a wide screen together, and what fits elsewhere: what is longer scrolls. */
-const PLACE = 'max-h-[32rem] desk:max-h-none';
-const QUEUE_PLACE = `${PLACE} desk:h-[calc(57dvh-4rem)] desk:min-h-72`;
-const WATCHLIST_PLACE = `${PLACE} desk:h-[calc(43dvh-4rem)] desk:min-h-60`;
+const PLACE = 'max-h-[32rem] wide:max-h-none';
+const QUEUE_PLACE = `${PLACE} wide:h-[calc(57dvh-4rem)] wide:min-h-72`;
+const WATCHLIST_PLACE = `${PLACE} wide:h-[calc(43dvh-4rem)] wide:min-h-60`;
 
 // They stand still while lines come in.
 const Queue = memo(InvestmentQueue);

@@ -32,12 +32,12 @@ export default function WorkspacePage() {
   };
   return (
     <>
-      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-3 p-3 sm:p-4 desk:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] desk:px-6 desk:pb-2">
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-3 p-3 sm:p-4 wide:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] wide:px-6 wide:pb-2">
         <h1 className="sr-only">Workspace</h1>
         <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
         <WorkspaceLists runId={view.runId} onOpen={setOpened} />
       </main>
-      <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden desk:px-6">
+      <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden wide:px-6">
         Research tool, not investment advice.
       </footer>
       <Suspense fallback={null}>

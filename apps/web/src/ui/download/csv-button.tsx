@@ -7,7 +7,7 @@ export function CsvButton({ download, path, what }: { download: Download; path: 
   return (
     <button
       type="button"
-      className="inline-flex items-center gap-1 rounded-desk px-2 py-1 text-2xs whitespace-nowrap text-soft hover:text-ink disabled:opacity-50"
+      className="inline-flex items-center gap-1 rounded-md px-2 py-1 text-2xs whitespace-nowrap text-soft hover:text-ink disabled:opacity-50"
       title={`Export ${what} as CSV`}
       disabled={download.isPending}
       onClick={() => download.start(path)}

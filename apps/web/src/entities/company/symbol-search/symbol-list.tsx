@@ -30,7 +30,7 @@ export default function SymbolList({ text, align, onSuggestions, ...list }: Symb
   return (
     <div
       onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
-      className={`absolute top-full z-40 mt-1 rounded-desk border border-line bg-surface py-1 text-left shadow-float max-sm:inset-x-2 sm:w-max sm:max-w-104 sm:min-w-full ${align === 'right' ? 'sm:max-desk:right-0 desk:left-0' : 'sm:left-0'}`}
+      className={`absolute top-full z-40 mt-1 rounded-md border border-line bg-surface py-1 text-left shadow-float max-sm:inset-x-2 sm:w-max sm:max-w-104 sm:min-w-full ${align === 'right' ? 'sm:max-wide:right-0 wide:left-0' : 'sm:left-0'}`}
     >
       {read.error ? (
         <Failed error={read.error} onRetry={() => void read.refetch()} />

@@ -23,7 +23,7 @@ export default function LogDetails({ entry, confidenceBefore, onFork }: LogDetai
           <button
             type="button"
             onClick={() => onFork(entry)}
-            className="rounded-desk px-2 py-0.5 text-2xs text-accent hover:bg-accent-soft"
+            className="rounded-md px-2 py-0.5 text-2xs text-accent hover:bg-accent-soft"
           >
             Fork from here
           </button>
@@ -52,7 +52,7 @@ function ShowAs({ raw, onChange }: ShowAsProps) {
           type="button"
           aria-pressed={raw === (name === 'JSON')}
           onClick={() => onChange(name === 'JSON')}
-          className="rounded-desk px-2 py-0.5 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
+          className="rounded-md px-2 py-0.5 text-2xs text-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
         >
           {name}
         </button>
@@ -65,7 +65,7 @@ function RawPayload({ entry: { payload } }: { entry: LogEntry }) {
   const json = JSON.stringify(payload, null, 2);
   return (
     <div className="grid justify-items-start gap-2">
-      <pre className="figures max-h-80 w-full overflow-auto rounded-desk bg-sunken p-3 break-words whitespace-pre-wrap">
+      <pre className="figures max-h-80 w-full overflow-auto rounded-md bg-sunken p-3 break-words whitespace-pre-wrap">
         {json}
       </pre>
       <CopyButton text={json} what="JSON" />

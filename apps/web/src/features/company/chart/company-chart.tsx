@@ -52,7 +52,7 @@ export default function CompanyChart({ symbol, bars, marks, look, from }: Compan
         data-days={bars.length - first}
         onKeyDown={choose}
         onBlur={() => chart.current?.point(undefined)}
-        className="relative min-h-0 overflow-hidden rounded-desk"
+        className="relative min-h-0 overflow-hidden rounded-md"
       >
         <div ref={place} className="absolute inset-0 print:hidden" />
         <PrintedCloses closes={bars.slice(first)} />

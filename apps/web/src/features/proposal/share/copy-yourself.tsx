@@ -9,7 +9,7 @@ export function CopyYourself({ target, onClose }: { target: ShareTarget; onClose
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), [target]);
   return (
-    <section aria-label={`Share on ${target.name}`} className="mb-4 grid gap-2 rounded-desk border border-line p-3">
+    <section aria-label={`Share on ${target.name}`} className="mb-4 grid gap-2 rounded-md border border-line p-3">
       <div className="flex items-start justify-between gap-2">
         <label htmlFor={id} className="text-sm">
           The browser does not let the page copy. Copy this text, then paste it on {target.name}.
@@ -24,7 +24,7 @@ export function CopyYourself({ target, onClose }: { target: ShareTarget; onClose
         readOnly
         rows={4}
         value={target.text}
-        className="w-full resize-none rounded-desk border border-line-strong/60 bg-surface px-3 py-2"
+        className="w-full resize-none rounded-md border border-line-strong/60 bg-surface px-3 py-2"
       />
       <a href={target.url} target="_blank" rel="noopener noreferrer" className={`${buttonLook()} justify-self-start`}>
         Open {target.name}

@@ -56,7 +56,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-8 rounded-desk border border-line-strong/60 bg-surface px-2 text-sm text-ink"
+      className="h-8 rounded-md border border-line-strong/60 bg-surface px-2 text-sm text-ink"
     >
       {options.map(([each, name]) => (
         <option key={each} value={each}>

@@ -23,13 +23,13 @@ export default function LastRunsPopover({ anchor, onChoose, onClose }: LastRunsP
         <Popover.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={12} className="z-40">
           <Popover.Popup
             finalFocus={anchor}
-            className="flex max-h-[min(30rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] flex-col rounded-desk border border-line bg-surface shadow-float outline-none"
+            className="flex max-h-[min(30rem,70dvh)] w-[min(30rem,calc(100vw-1.5rem))] flex-col rounded-md border border-line bg-surface shadow-float outline-none"
           >
             <div className="flex items-center justify-between px-4 pt-2">
               <Popover.Title className="font-semibold">Last runs</Popover.Title>
               <span className="flex items-center gap-1 text-xs">
                 <CsvExport download={csv} what="the runs" path="/exports/runs.csv" />
-                <Link to="/app?view=runs" className="rounded-desk text-accent underline underline-offset-3">
+                <Link to="/app?view=runs" className="rounded-md text-accent underline underline-offset-3">
                   All runs
                 </Link>
               </span>

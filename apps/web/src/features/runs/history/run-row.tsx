@@ -23,7 +23,7 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
           data-key-row
           onClick={onChoose}
           aria-label={ticker === null ? undefined : `${ticker}, ticker run`}
-          className="min-w-0 truncate rounded-desk text-left font-medium after:absolute after:inset-0 hover:text-accent"
+          className="min-w-0 truncate rounded-md text-left font-medium after:absolute after:inset-0 hover:text-accent"
         >
           {ticker === null ? nameIn(run) : 'Ticker run'}
         </button>

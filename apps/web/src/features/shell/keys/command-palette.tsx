@@ -20,7 +20,7 @@ export default function CommandPalette(props: CommandPaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup
           aria-label="Commands"
-          className="fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[560px] flex-col rounded-desk border border-line bg-surface shadow-float outline-none"
+          className="fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[560px] flex-col rounded-md border border-line bg-surface shadow-float outline-none"
         >
           <Commands {...props} />
         </Dialog.Popup>

@@ -13,7 +13,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           <div key={what} className="contents">
             <dt className="flex gap-1.5">
               {keys.map((key) => (
-                <kbd key={key} className="figures rounded-desk border border-line-strong/60 bg-paper px-1.5">
+                <kbd key={key} className="figures rounded-md border border-line-strong/60 bg-paper px-1.5">
                   {key}
                 </kbd>
               ))}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { call, followToEnd, startRun } from '../api-client.ts';
-import { openFinishedRun, openWorkspace, runTicker } from '../desk.ts';
+import { openFinishedRun, openWorkspace, runTicker } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';

@@ -17,21 +17,21 @@ const AGREED = {
 /** More than any page has places to stop at. */
 const MOST_TABS = 250;
 
-/** The desk, as the demo account sees it after its log-in. What the page throws is kept in `failures`. */
-export async function openDesk({ browser, url }: Place, options: BrowserContextOptions = {}) {
+/** The workspace, as the demo account sees it after its log-in. What the page throws is kept in `failures`. */
+export async function openDemoWorkspace({ browser, url }: Place, options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await logIn(opened.page, url, DEMO);
   await opened.page.waitForURL('**/app');
   return opened;
 }
 
-/** As `openDesk`, for a new account, which is logged in already. */
+/** As `openDemoWorkspace`, for a new account, which is logged in already. */
 export async function openWorkspace(product: Product, options: BrowserContextOptions = {}) {
   const account = await product.addAccount();
   return { ...(await openWorkspaceAs(account, product, options)), account };
 }
 
-/** As `openDesk`, for an account that is logged in already. */
+/** As `openDemoWorkspace`, for an account that is logged in already. */
 export async function openWorkspaceAs(account: Session, place: Place, options: BrowserContextOptions = {}) {
   const opened = await openPageAs(account, place, options);
   await opened.page.goto(`${place.url}/app`);
@@ -88,7 +88,7 @@ function storageOf(entries: Readonly<Record<string, string>>, url: string) {
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
-/** Runs a ticker from the desk, and waits until its log has its last line. */
+/** Runs a ticker from the workspace, and waits until its log has its last line. */
 export async function runTicker(page: Page, symbol: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Run a ticker' });
   await card.getByRole('combobox', { name: 'Symbol' }).fill(symbol);
