@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { SMTPServer } from 'smtp-server';
 import type { Accounts } from './accounts.ts';
 import { openAccounts } from './open-accounts.ts';
-import { selfSigned, type SelfSigned } from './testing/self-signed.ts';
+import { selfSigned, type SelfSigned } from '@gemscout/service-kit/testing';
 
 /** This machine, by an address that does not count as its own: mails to it need TLS. */
 const ELSEWHERE = '0.0.0.0';

@@ -1,4 +1,4 @@
-import type { EventStoreConfiguration } from '@gemscout/service-kit';
+import type { EventStoreConfiguration, KurrentAddress } from '@gemscout/service-kit';
 import type { EventStore } from './event-store.ts';
 import { openDatabaseClock, type DatabaseClock } from './postgres/database-clock.ts';
 import { postgresEventStore } from './postgres/postgres-event-store.ts';
@@ -23,16 +23,16 @@ export async function openEventStore(
     case 'postgres':
       return postgresEventStore(databaseUrl);
     case 'kurrent':
-      return openKurrent(configured.url, databaseUrl);
+      return openKurrent(configured.address, databaseUrl);
   }
 }
 
-async function openKurrent(url: string, databaseUrl: string): Promise<ClockedEventStore> {
+async function openKurrent(address: KurrentAddress, databaseUrl: string): Promise<ClockedEventStore> {
   // The driver takes a third of a second to load, so it is loaded only when needed.
   const { kurrentEventStore } = await import('./kurrent/kurrent-event-store.ts');
   const clock = await openDatabaseClock(databaseUrl);
   try {
-    return withClock(await kurrentEventStore(url, { clock }), clock);
+    return withClock(await kurrentEventStore(address, { clock }), clock);
   } catch (error) {
     await clock.close();
     throw error;

@@ -32,6 +32,12 @@ export { runProcess, type Context, type RunningProcess } from './run-process.ts'
 export { readAnalyst, type AnalystConfiguration, type ModelConfiguration } from './configuration/analyst.ts';
 export type { SourceRules } from './configuration/providers.ts';
 export type { EventStoreConfiguration } from './configuration/event-store.ts';
+export {
+  parseKurrentAddress,
+  shownKurrentAddress,
+  type KurrentAddress,
+  type KurrentNode,
+} from './configuration/kurrent-address.ts';
 export * from './configuration/kafka.ts';
 export { startWhenAvailable } from './start-when-available.ts';
 export { TtlCache } from './ttl-cache.ts';

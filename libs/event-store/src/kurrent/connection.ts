@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KurrentDBClient, type AppendStreamRequest } from '@kurrent/kurrentdb-client';
-import { withRetry as retry } from '@gemscout/service-kit';
+import type { AppendStreamRequest, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { shownKurrentAddress, withRetry as retry, type KurrentAddress } from '@gemscout/service-kit';
 import { StoreUnavailable } from '../event-store.ts';
+import { openDriver } from './driver.ts';
 import { failureOf } from './failures.ts';
 import type { StoredNames } from './stored-names.ts';
 
@@ -9,15 +10,14 @@ import type { StoredNames } from './stored-names.ts';
 export type Connection = {
   readonly client: KurrentDBClient;
   readonly names: StoredNames;
-  /** Its address as it may be shown. */
-  readonly address: string;
+  readonly address: KurrentAddress;
   /** Aborted when the store is closed. */
   readonly closed: AbortSignal;
 };
 
-/** Opens nothing yet: the driver connects with the first request. @throws Error for a malformed address */
-export function connectTo(url: string, names: StoredNames, closed: AbortSignal): Connection {
-  return { client: KurrentDBClient.connectionString(url), names, address: withoutSecrets(url), closed };
+/** Opens nothing yet: the driver connects with the first request. @throws Error for a certificate that is not one */
+export function connectTo(address: KurrentAddress, names: StoredNames, closed: AbortSignal): Connection {
+  return { client: openDriver(address), names, address, closed };
 }
 
 /** Writes to one stream or several, all or nothing. @returns the position of the last event in KurrentDB's log */
@@ -70,12 +70,8 @@ export function unavailable({ address }: Connection, cause: unknown): StoreUnava
   if (cause instanceof StoreUnavailable) return cause;
   const said = cause instanceof Error ? cause.message : String(cause);
   const reason = said === 'UnavailableError' ? 'no server answers' : said; // the driver gives no more detail
-  return new StoreUnavailable(`The event store KurrentDB at ${address} is not available: ${reason}`, { cause });
-}
-
-function withoutSecrets(url: string): string {
-  return url
-    .replace(/^[^:]+:\/\//, '')
-    .replace(/^[^@/?]*@/, '')
-    .replace(/[/?].*$/s, '');
+  return new StoreUnavailable(
+    `The event store KurrentDB at ${shownKurrentAddress(address)} is not available: ${reason}`,
+    { cause },
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePort } from '@gemscout/service-kit';
+import { freePort, parseKurrentAddress } from '@gemscout/service-kit';
 import { all, event, followed, write } from '../testing/contract-stage.ts';
 import { eventStoreContract } from '../testing/event-store.contract.ts';
 import { ERASED, StoreUnavailable } from '../event-store.ts';
@@ -44,9 +44,11 @@ await whereKurrentRuns('the KurrentDB adapter on a server', (lab) => {
 
 describe('the KurrentDB adapter where nobody answers', () => {
   it('says that it is away, and where, without the password', async () => {
-    const opening = kurrentEventStore(`kurrentdb://admin:secret@127.0.0.1:${await freePort()}?tls=false`);
+    const opening = kurrentEventStore(
+      parseKurrentAddress(`kurrentdb://admin:secret@127.0.0.1:${await freePort()}?tls=false`),
+    );
     await expect(opening).rejects.toThrow(StoreUnavailable);
-    await expect(opening).rejects.toThrow(/KurrentDB at 127\.0\.0\.1:\d+ is not available: no server answers/);
+    await expect(opening).rejects.toThrow(/KurrentDB at admin@127\.0\.0\.1:\d+ is not available: no server answers/);
     await expect(opening).rejects.not.toThrow(/secret/);
   });
 });

@@ -1,4 +1,5 @@
 import { BACKWARDS, END, streamNameFilter, type PrefixesFilter, type ReadPosition } from '@kurrent/kurrentdb-client';
+import type { KurrentAddress } from '@gemscout/service-kit';
 import { noteCommit, observedAppend } from '../append-telemetry.ts';
 import type { EventStore, FollowedBatch, Position, Recorded, StreamFilter, Write } from '../event-store.ts';
 import type { DatabaseClock } from '../postgres/database-clock.ts';
@@ -26,19 +27,18 @@ export type KurrentEventStoreOptions = {
 const MACHINE_CLOCK: DatabaseClock = { now: () => new Date().toISOString() };
 
 /**
- * The event store in KurrentDB, 25.1 or later. The address is that of the driver, such as
- * `kurrentdb://admin:changeit@localhost:2113?tls=false`; the account must be allowed to read `$all`.
+ * The event store in KurrentDB, 25.1 or later. The user of `address` must be allowed to read `$all`.
  *
  * Connections that die are replaced. An append whose outcome got lost is repeated with the same ids for about five seconds.
  *
  * @throws StoreUnavailable when the server does not answer
  */
 export async function kurrentEventStore(
-  url: string,
+  address: KurrentAddress,
   { namespace = 'gemscout', clock = MACHINE_CLOCK }: KurrentEventStoreOptions = {},
 ): Promise<EventStore> {
   const closed = new AbortController();
-  const connection = connectTo(url, new StoredNames(namespace), closed.signal);
+  const connection = connectTo(address, new StoredNames(namespace), closed.signal);
   try {
     const epochs = await openEpochs(connection);
     return new KurrentAdapter(connection, epochs, new Appender(connection, clock), closed);

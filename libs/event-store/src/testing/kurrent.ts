@@ -1,5 +1,6 @@
 import { afterAll, describe, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { parseKurrentAddress } from '@gemscout/service-kit';
 import type { EventStore } from '../event-store.ts';
 import { kurrentEventStore } from '../kurrent/kurrent-event-store.ts';
 
@@ -25,7 +26,7 @@ export async function whereKurrentRuns(name: string, tests: (lab: KurrentLab) =>
   if (server instanceof Error) return skipAloud(name, server);
   const { url, stop } = server;
   describe(name, () => {
-    tests({ url, open: (namespace = newNamespace()) => kurrentEventStore(url, { namespace }) });
+    tests({ url, open: (namespace = newNamespace()) => kurrentEventStore(parseKurrentAddress(url), { namespace }) });
     afterAll(stop, 30_000);
   });
 }

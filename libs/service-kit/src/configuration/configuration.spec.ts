@@ -40,7 +40,7 @@ describe('a variable that cannot be used is named, with a valid value', () => {
     ['DATABASE_URL', 'mysql://root:secret@h/d', /DATABASE_URL=mysql:\/\/\*\*\*@h\/d.*postgres:\/\/user/],
     ['EVENT_STORE', 'files', /EVENT_STORE.*postgres, kurrent/],
     ['EVENT_STORE', 'memory', /for tests only.*postgres, kurrent/],
-    ['EVENT_STORE', 'kurrent', /KURRENTDB_URL=.*KURRENTDB_URL=kurrentdb:\/\/user:password@host:2113\?tls=false/],
+    ['EVENT_STORE', 'kurrent', /KURRENTDB_URL=.*KURRENTDB_URL=kurrentdb:\/\/user:password@host:2113/],
     ['SEED_DEMO', 'yes', /true, false/],
     ['LOG_LEVEL', 'loud', /info/],
     ['STAGE_BUS', 'pigeons', /in-process, kafka/],

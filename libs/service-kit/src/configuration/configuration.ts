@@ -2,9 +2,10 @@ import { hostname } from 'node:os';
 import { describeAnalyst, readAnalyst, type ModelConfiguration } from './analyst.ts';
 import { describeBilling, readBilling, type BillingConfiguration } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readEventStore, shownAddress, type EventStoreConfiguration } from './event-store.ts';
+import { readEventStore, type EventStoreConfiguration } from './event-store.ts';
 import { isLoopbackHost, isPrivateInstallation } from './exposure.ts';
 import { readKafka, readKafkaOrRefuse, type KafkaConfiguration } from './kafka.ts';
+import { shownKurrentAddress } from './kurrent-address.ts';
 import { describeMail, readMail, type MailConfiguration } from './mail.ts';
 import { readProviders, readSourceRules, type SourceRules } from './providers.ts';
 import { COIN_MARKETS_URL, PRODUCT_VARIABLES, SERVER_VARIABLES } from './server.ts';
@@ -124,7 +125,9 @@ export function describeConfiguration(configuration: Configuration): readonly (r
   const mail = describeMail(configuration.mail);
   return [
     ['Database', databaseUrl === undefined ? `embedded PostgreSQL in ${dataDirectory}` : withoutPassword(databaseUrl)],
-    ...(eventStore.engine === 'kurrent' ? [['Events', `KurrentDB at ${shownAddress(eventStore.url)}`] as const] : []),
+    ...(eventStore.engine === 'kurrent'
+      ? [['Events', `KurrentDB at ${shownKurrentAddress(eventStore.address)}`] as const]
+      : []),
     ['Analyst', describeAnalyst(configuration)],
     ...(billing === undefined ? [] : [['Billing', billing] as const]),
     ...(mail === undefined ? [] : [['Mail', mail] as const]),

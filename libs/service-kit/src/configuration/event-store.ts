@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
+import { KurrentAddressError, parseKurrentAddress, type KurrentAddress } from './kurrent-address.ts';
 import { ALL_PROCESSES } from './processes.ts';
 import { variableReader, variables, type Environment } from './variable.ts';
 
 /** The event store engine, and its address if it is not the database. */
 export type EventStoreConfiguration =
   | { readonly engine: 'postgres' }
-  | { readonly engine: 'kurrent'; readonly url: string };
+  | { readonly engine: 'kurrent'; readonly address: KurrentAddress };
 
-const ADDRESS = /^(kurrentdb|esdb)(\+discover)?:\/\/([^\s@/?]+@)?[^\s@/?]+\/?(\?\S*)?$/;
+const EXAMPLE = 'kurrentdb://user:password@host:2113';
 
 export const EVENT_STORE_VARIABLES = {
   EVENT_STORE: z.enum(['postgres', 'kurrent']).prefault('postgres').register(variables, {
@@ -17,13 +18,21 @@ export const EVENT_STORE_VARIABLES = {
     example: 'kurrent',
     usedBy: ALL_PROCESSES,
   }),
-  KURRENTDB_URL: z.string().regex(ADDRESS).optional().register(variables, {
-    meaning: 'The address of KurrentDB, as its own clients take it. Required with `EVENT_STORE=kurrent`, else ignored.',
-    expects: 'the address of KurrentDB',
-    example: 'kurrentdb://user:password@host:2113?tls=false',
-    usedBy: ALL_PROCESSES,
-    secret: 'password',
-  }),
+  KURRENTDB_URL: z
+    .string()
+    .optional()
+    .register(variables, {
+      meaning:
+        'The address of KurrentDB. Required with `EVENT_STORE=kurrent`, else ignored. Several nodes are separated by ' +
+        'commas; `kurrentdb+discover://` takes one DNS name of all nodes. Options are `tls` (default `true`), ' +
+        '`tlsVerifyCert`, `tlsCaFile`, `userCertFile`, `userKeyFile`, `connectionName`, `keepAliveInterval` and ' +
+        '`keepAliveTimeout`. Percent-encode `/`, `?`, `%`, spaces, and in the user `:`. With `tls=false` a password is ' +
+        'refused unless the host is this machine.',
+      expects: 'the address of KurrentDB',
+      example: EXAMPLE,
+      usedBy: ALL_PROCESSES,
+      secret: 'value',
+    }),
 };
 
 /** @throws ConfigurationError for the first invalid variable */
@@ -36,10 +45,15 @@ export function readEventStore(environment: Environment): EventStoreConfiguratio
     );
   const { read, refuse } = variableReader(EVENT_STORE_VARIABLES, environment);
   const engine = read('EVENT_STORE');
-  return engine === 'postgres' ? { engine } : { engine, url: read('KURRENTDB_URL') ?? refuse('KURRENTDB_URL') };
+  if (engine === 'postgres') return { engine };
+  return { engine, address: readAddress(read('KURRENTDB_URL') ?? refuse('KURRENTDB_URL')) };
 }
 
-/** The address of KurrentDB without secrets. */
-export function shownAddress(url: string): string {
-  return url.replace(/\/\/([^:@/?]*)(:[^@/?]*)?@/, '//$1@').replace(/\?.*$/s, '');
+function readAddress(text: string): KurrentAddress {
+  try {
+    return parseKurrentAddress(text);
+  } catch (error) {
+    if (!(error instanceof KurrentAddressError)) throw error;
+    throw new ConfigurationError('KURRENTDB_URL', '***', `${error.message} An example: KURRENTDB_URL=${EXAMPLE}.`);
+  }
 }

@@ -4,3 +4,4 @@ export { fetchBrokerJars, javaMissing, kafkaMissing, startKafka } from './kafka/
 export { whereKafkaRuns } from './kafka/where-kafka-runs.ts';
 export { leaveOutFsync } from './leave-out-fsync.ts';
 export { scratchDirectory } from './scratch-directory.ts';
+export { selfSigned, type SelfSigned } from './self-signed.ts';

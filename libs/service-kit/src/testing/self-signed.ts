@@ -24,7 +24,8 @@ function factsOf(address: string, publicKey: Buffer): Buffer {
   const alternativeName = sequence(element(0x87, Buffer.from(address.split('.').map(Number))));
   const extensions = sequence(
     sequence(SUBJECT_ALTERNATIVE_NAME, element(0x04, alternativeName)),
-    sequence(BASIC_CONSTRAINTS, element(0x04, sequence(element(0x01, Buffer.of(0xff))))),
+    // Of no authority: Rust's TLS does not take the certificate of one for that of a server.
+    sequence(BASIC_CONSTRAINTS, element(0x04, sequence())),
   );
   const [version, serial] = [element(0xa0, integer(2)), integer(1)];
   return sequence(version, serial, ECDSA_WITH_SHA256, name, validity, name, publicKey, element(0xa3, extensions));
