@@ -5,6 +5,7 @@ import { linkFor } from '../account-steps.ts';
 import { openWorkspace, openWorkspaceAs, runTicker } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { productInBrowser } from '../product-in-browser.ts';
+import { storeProposals } from '../stored-proposals.ts';
 import { expect } from '../web-expect.ts';
 
 let market: MovableMarket;
@@ -23,7 +24,7 @@ async function openProposal(page: Page) {
   return page.getByRole('dialog', { name: 'SOAPL' });
 }
 
-it('a close that meets a condition of an approved proposal shows at the bell and comes by mail, until that is ended', async () => {
+it('a close that meets a condition of an approved proposal marks its rows and its company, shows at the bell and comes by mail, until that is ended', async () => {
   const { page: before, account } = await openWorkspace(product);
   await runTicker(before, 'SOAPL');
   const dialog = await openProposal(before);
@@ -40,6 +41,10 @@ it('a close that meets a condition of an approved proposal shows at the bell and
   const stop = await linkFor(product.url, account.email, '/unsubscribe'); // what was read is not mailed
   const { page, failures } = await openWorkspaceAs(account, product);
   await expect(page.getByRole('region', { name: 'Watchlist' }).getByText('Met on 4 Jun 2026')).toBeVisible();
+  const { workspaceId } = account;
+  const where = { databaseUrl: product.databaseUrl, workspaceId, runId: crypto.randomUUID() };
+  await storeProposals(where, [{ symbol: 'SOAPL' }]);
+  await expect(page.getByRole('region', { name: 'Investment Queue' }).getByText('Met on 4 Jun 2026')).toBeVisible();
   await page.getByRole('button', { name: 'Notifications, 1 not read' }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   const crossing = bell.getByRole('link', { name: /SOAPL.*condition met.*not read/ });
@@ -47,6 +52,11 @@ it('a close that meets a condition of an approved proposal shows at the bell and
   await expectAccessible(page);
   await bell.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.goto(`${product.url}/app?view=company&symbol=SOAPL`);
+  const conditions = page.getByRole('region', { name: 'Conditions of approved proposals' });
+  await expect(conditions.getByText('Met on 4 Jun 2026', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto(stop);
   await expectAccessible(page);

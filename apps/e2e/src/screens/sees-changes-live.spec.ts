@@ -14,6 +14,8 @@ import { expect } from '../web-expect.ts';
 
 const CHANGES = ['HEXLO', 'LUMED', 'SNEKR', 'WATTO', 'MIRVA', 'ROMBO', 'QUILL', 'DOGEX', 'NOVA', 'BOLTR'];
 
+const TICKET_INVALID = 'The stream ticket is invalid or has expired.';
+
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Investment Queue' });
 const watchlistOf = (page: Page) => page.getByRole('region', { name: 'Watchlist' });
 const inQueue = (page: Page, symbol: string) =>
@@ -158,28 +160,74 @@ describe('while only the stream is away', () => {
     await expect(inQueue(page, 'NOVA')).toBeVisible();
     expect(failures).toEqual([]);
   }, 60_000);
+
+  it('a page that returns with an id of another generation reads anew; a ticket of another workspace opens nothing, and nothing is lost', async () => {
+    const account = await product.addAccount();
+    const other = await product.addAccount();
+    const where = { databaseUrl: product.databaseUrl, workspaceId: account.workspaceId, runId: crypto.randomUUID() };
+    await storeProposals(where, [{ symbol: 'NOVA' }]);
+    const page = await openLive(account, product);
+    await inQueue(page, 'NOVA').waitFor();
+    await page.route('**/workspace/events?*', (route) => {
+      const address = new URL(route.request().url());
+      address.searchParams.set('after', 'YESTERDAYYESTERD:1');
+      return route.continue({ url: address.href });
+    });
+    await page.context().setOffline(true);
+    await storeProposals(where, [{ symbol: 'HEXLO' }]);
+    await page.context().setOffline(false);
+    await inQueue(page, 'HEXLO').waitFor();
+
+    const theirs = await startRun(product.url, other.token, { kind: 'symbol', symbol: 'OSTEN' });
+    const ticketFor = async ({ token }: Account, path: string) =>
+      ((await call(product.url, token, 'POST', path)).body as { readonly ticket: string }).ticket;
+    const ownTicket = await ticketFor(account, '/workspace/stream-ticket');
+    const refused = await call(product.url, undefined, 'GET', `/runs/${theirs}/events?token=${ownTicket}`);
+    expect([refused.status, refused.body]).toMatchObject([403, { detail: TICKET_INVALID }]);
+    const theirTicket = await ticketFor(other, `/runs/${theirs}/stream-ticket`);
+    await page.route('**/workspace/stream-ticket', (route) => route.fulfill({ json: { ticket: theirTicket } }));
+    await page.context().setOffline(true);
+    await storeProposals(where, [{ symbol: 'LUMED' }]);
+    await page.context().setOffline(false);
+    await page.getByRole('status').getByText('Live updates are interrupted.').waitFor();
+    await expect(inQueue(page, 'HEXLO')).toBeVisible();
+    await page.unroute('**/workspace/stream-ticket');
+    await inQueue(page, 'LUMED').waitFor();
+    await expect(page.getByText('Live updates are interrupted.')).toHaveCount(0);
+  }, 60_000);
 });
 
 describe('while the server is away', () => {
   // One address, also after a restart.
   const product = ownServer('live_away', async () => ({ PORT: String(await freePort()) }));
 
-  it('lists keep what they show and say so, and then show what has happened meanwhile', async () => {
+  it('pages keep what they show under one banner, and then show what has happened meanwhile', async () => {
     const { page, account, failures } = await openWorkspace(product);
     const { databaseUrl } = product;
     const where = { databaseUrl, workspaceId: account.workspaceId, runId: crypto.randomUUID() };
     await storeProposals(where, [{ symbol: 'NOVA' }]);
     await inQueue(page, 'NOVA').waitFor();
+    const company = await page.context().newPage();
+    await company.goto(`${product.url}/app?view=company&symbol=OSTEN`);
+    await company.getByRole('slider', { name: 'Prices of OSTEN by day' }).waitFor();
+    await company.getByRole('list', { name: 'Trades of insiders' }).waitFor();
     await product.server.stop();
     await page.getByRole('alert').getByText('What you see may be out of date.').waitFor();
     await expect(inQueue(page, 'NOVA')).toBeVisible();
+    await company.getByRole('alert').getByText('What you see may be out of date.').waitFor();
+    await expect(company.getByRole('slider', { name: 'Prices of OSTEN by day' })).toBeVisible();
+    for (const shown of [page, company])
+      await expect(shown.getByText(/server cannot be reached|updates are interrupted|could not be loaded/)).toHaveCount(
+        1,
+      );
     await storeProposals(where, [{ symbol: 'HEXLO' }, { symbol: 'LUMED' }]);
     await product.restart();
     await untilAll(
       ['HEXLO', 'LUMED'].map((symbol) => inQueue(page, symbol)),
       'visible',
     );
-    await expect(page.getByText('What you see may be out of date.')).toHaveCount(0);
+    for (const shown of [page, company])
+      await expect(shown.getByText('What you see may be out of date.')).toHaveCount(0);
     await expect(inQueue(page, 'NOVA')).toBeVisible();
     expect(failures).toEqual([]);
   }, 120_000);
