@@ -1,5 +1,6 @@
 import { scorePercent } from '@gemscout/domain';
 import { memo } from 'react';
+import { Ticker } from '../company/ticker.tsx';
 import { shareText } from '../../ui/figure-text.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { usdText } from '../../ui/usd-text.ts';
@@ -13,7 +14,7 @@ type TickerLanesProps = {
   onChoose: (symbol: string | null) => void;
 };
 
-/** Where each ticker stands, a row each. A chosen one shows its own lines; chosen again, all are back. */
+/** Where each ticker stands, a row each. The area of a row chooses it, which shows its own lines; chosen again, all are back. */
 export const TickerLanes = memo(function TickerLanes({ lanes, only, onChoose }: TickerLanesProps) {
   const spends = lanes.some(({ usd }) => usd > 0);
   return (
@@ -34,14 +35,14 @@ type LaneProps = { lane: TickerLane; chosen: boolean; spends: boolean; onChoose:
 const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
   const trend = trendOf(lane);
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={() => onChoose(chosen ? null : lane.symbol)}
-      className="on-paper flex h-7 min-w-0 items-center gap-3 rounded-md px-2 text-left text-xs hover:bg-paper aria-pressed:bg-accent-soft max-sm:gap-2"
+    <div
+      className={`relative flex h-7 min-w-0 items-center gap-3 rounded-md px-2 text-xs hover:bg-paper max-sm:gap-2 ${chosen ? 'bg-accent-soft' : ''}`}
     >
       <span aria-hidden className={`h-4 w-[3px] shrink-0 rounded-full ${lane.colour}`} />
-      <span className="figures w-[5.5ch] shrink-0 font-semibold">{lane.symbol}</span>
+      <span className="w-[5.5ch] shrink-0">
+        <Ticker symbol={lane.symbol} className="leading-7" />
+      </span>
+      <ChooseButton lane={lane} chosen={chosen} onChoose={onChoose} />
       <Steps lane={lane} />
       <span className="w-12 shrink-0">
         <Sparkline
@@ -62,9 +63,25 @@ const Lane = memo(function Lane({ lane, chosen, spends, onChoose }: LaneProps) {
         )}
         {lane.skipped && <span className="text-soft">skipped</span>}
       </span>
-    </button>
+    </div>
   );
 });
+
+/** Its area is the whole row. */
+function ChooseButton({ lane, chosen, onChoose }: Omit<LaneProps, 'spends'>) {
+  const { symbol } = lane;
+  const effect = chosen ? 'Show the log of all tickers' : `Show only ${symbol} in the log`;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`Show only ${symbol}`}
+      title={`${stateOf(lane)}. ${effect}`}
+      onClick={() => onChoose(chosen ? null : symbol)}
+      className="absolute inset-0 rounded-md"
+    />
+  );
+}
 
 /** As fractions, by the score rule. */
 function trendOf({ confidences }: TickerLane): readonly number[] {
@@ -79,17 +96,11 @@ const DOTS: Readonly<Record<LaneStep, string>> = {
 };
 
 /** A dot a stage. */
-function Steps({ lane: { steps, skipped } }: { lane: TickerLane }) {
-  const reached =
-    STAGE_TITLES[
-      Math.max(
-        0,
-        steps.findLastIndex((step) => step !== 'waiting'),
-      )
-    ]?.[1];
+function Steps({ lane }: { lane: TickerLane }) {
+  const { steps, skipped } = lane;
   return (
-    <span className="flex shrink-0 items-center gap-1" title={skipped ? 'Skipped' : reached}>
-      <span className="sr-only">{skipped ? '' : `Stage ${reached}.`}</span>
+    <span className="flex shrink-0 items-center gap-1">
+      <span className="sr-only">{skipped ? '' : `${stateOf(lane)}.`}</span>
       {steps.map((step, index) => (
         <span
           key={STAGE_TITLES[index]?.[0]}
@@ -99,4 +110,10 @@ function Steps({ lane: { steps, skipped } }: { lane: TickerLane }) {
       ))}
     </span>
   );
+}
+
+function stateOf({ steps, skipped }: TickerLane): string {
+  if (skipped) return 'Skipped';
+  const reached = steps.findLastIndex((step) => step !== 'waiting');
+  return `Stage ${STAGE_TITLES[Math.max(0, reached)]?.[1]}`;
 }
