@@ -53,7 +53,7 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
         placeholder="Search the log"
         type="search"
         data-key="f"
-        className="h-8 pl-8 text-sm"
+        className="h-8 pl-8 text-sm max-sm:scroll-mt-36"
         value={text}
         onKeyDown={clearOnEscape}
         onChange={({ target }) => onChange(target.value)}

@@ -21,12 +21,14 @@ type RunBarProps = {
   onFork: ((stage: Stage) => void) | undefined;
 };
 
-/** How far the run is: stages, time, tickers decided. It sticks to the top of a phone's screen. */
+/** How far the run is: stages, time, tickers decided. While the run goes on it sticks to the top of a phone's screen. */
 export function RunBar({ progress, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
   const stopping = stop?.state === 'stopping';
   const stage = active ? progress.stages.find(({ state }) => state === 'active')?.name : undefined;
   return (
-    <div className="z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[2.6rem] bg-surface px-4 py-1.5 max-sm:sticky max-sm:top-0">
+    <div
+      className={`z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[2.6rem] bg-surface px-4 py-1.5 ${active ? 'max-sm:sticky max-sm:top-0' : ''}`}
+    >
       <Stages stages={progress.stages} onFork={onFork} />
       <Elapsed progress={progress} active={active || stopping} />
       <p role="status" className="flex flex-wrap gap-x-4 text-sm text-soft empty:hidden">

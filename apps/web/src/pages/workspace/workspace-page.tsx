@@ -32,7 +32,7 @@ export default function WorkspacePage() {
   };
   return (
     <>
-      <main className="mx-auto grid w-full max-w-[1680px] flex-1 items-start gap-3 p-3 sm:p-4 wide:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] wide:px-6 wide:pb-2">
+      <main className="mx-auto grid w-full max-w-[1680px] flex-1 content-start items-start gap-3 p-3 sm:p-4 wide:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] wide:px-6 wide:pb-2">
         <h1 className="sr-only">Workspace</h1>
         <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
         <WorkspaceLists runId={view.runId} onOpen={setOpened} />
