@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../event-store.ts';
 import { openDriver } from './driver.ts';
 import { failureOf } from './failures.ts';
 import type { StoredNames } from './stored-names.ts';
+import { reasonOfFailure } from './unavailability.ts';
 
 /** The server, and what every part of the adapter needs to know about it. */
 export type Connection = {
@@ -48,7 +49,7 @@ export async function withRetry<Result>(
   try {
     return await retry(workUnlessClosed, { pausesMs, isTransient, signal: connection.closed });
   } catch (cause) {
-    throw isTransient(cause) ? unavailable(connection, cause) : cause;
+    throw isTransient(cause) ? await unavailable(connection, cause) : cause;
   }
 }
 
@@ -58,7 +59,7 @@ export async function pauseOrGiveUp(
   pauseMs: number | undefined,
   cause: unknown,
 ): Promise<void> {
-  if (pauseMs === undefined || connection.closed.aborted) throw unavailable(connection, cause);
+  if (pauseMs === undefined || connection.closed.aborted) throw await unavailable(connection, cause);
   await sleep(pauseMs, undefined, { signal: connection.closed }).catch(() => undefined);
 }
 
@@ -66,10 +67,10 @@ export function refuseClosed({ closed }: Connection): void {
   if (closed.aborted) throw new StoreUnavailable('The event store is closed');
 }
 
-export function unavailable({ address }: Connection, cause: unknown): StoreUnavailable {
+/** Asks the server what is wrong, for two seconds at most. */
+export async function unavailable({ address, closed }: Connection, cause: unknown): Promise<StoreUnavailable> {
   if (cause instanceof StoreUnavailable) return cause;
-  const said = cause instanceof Error ? cause.message : String(cause);
-  const reason = said === 'UnavailableError' ? 'no server answers' : said; // the driver gives no more detail
+  const reason = closed.aborted ? 'it was closed' : await reasonOfFailure(address, cause);
   return new StoreUnavailable(
     `The event store KurrentDB at ${shownKurrentAddress(address)} is not available: ${reason}`,
     { cause },

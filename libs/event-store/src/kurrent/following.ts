@@ -8,7 +8,7 @@ import {
 } from '@kurrent/kurrentdb-client';
 import { PositionUnknown, StoreUnavailable, type FollowedBatch, type StreamFilter } from '../event-store.ts';
 import { matches } from '../positions.ts';
-import { unavailable, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { ErasedStreams } from './erasing.ts';
 import { failureOf } from './failures.ts';
 import { compareLogPositions, positionOf, refusePast, type LogPosition } from './log-positions.ts';
@@ -87,7 +87,7 @@ type Received = {
   readonly resumeAt: LogPosition;
 };
 
-/** One subscription, until it is dropped or `ended` aborts. @throws StoreUnavailable when it was dropped */
+/** One subscription, until it is dropped or `ended` aborts. @throws what it was dropped with */
 async function* subscription(
   connection: Connection,
   after: LogPosition,
@@ -99,7 +99,7 @@ async function* subscription(
     if (stream.readableLength === 0 && compareLogPositions(checkpoint, resumeAt) > 0) resumeAt = checkpoint;
   });
   const dropped = new AbortController();
-  stream.on('error', (error: unknown) => dropped.abort(unavailable(connection, error)));
+  stream.on('error', (error: unknown) => dropped.abort(error));
   const until = AbortSignal.any([ended, dropped.signal]);
   try {
     while (!ended.aborted) {

@@ -43,9 +43,10 @@ export async function kurrentEventStore(
     const epochs = await openEpochs(connection);
     return new KurrentAdapter(connection, epochs, new Appender(connection, clock), closed);
   } catch (error) {
+    const reason = await unavailable(connection, error);
     closed.abort();
     await connection.client.dispose();
-    throw unavailable(connection, error);
+    throw reason;
   }
 }
 
