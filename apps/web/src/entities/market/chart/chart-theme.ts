@@ -40,7 +40,7 @@ export function chartColours(place: HTMLElement) {
 }
 
 /** A year, else the month's name: a day alone says nothing. */
-function tickText(time: Time, type: TickMarkType): string {
+export function tickText(time: Time, type: TickMarkType): string {
   const day = new Date(`${String(time)}T00:00:00Z`);
   if (type === TickMarkType.Year) return String(time).slice(0, 4);
   const month = day.toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' });

@@ -10,7 +10,14 @@ import {
   type SeriesMarker,
   type Time,
 } from 'lightweight-charts';
-import { chartColours, colour, faded, STILL, watchTheme } from '../../../entities/market/chart/chart-theme.ts';
+import {
+  chartColours,
+  colour,
+  faded,
+  STILL,
+  tickText,
+  watchTheme,
+} from '../../../entities/market/chart/chart-theme.ts';
 import { averageOf, AVERAGES } from './averages.ts';
 import type { ChartMark } from './chart-marks.ts';
 import type { Bar } from './day-text.ts';
@@ -42,6 +49,8 @@ type Parts = {
 
 /** The tokens of the lines of 20, 50 and 200 days. */
 export const AVERAGE_COLOURS = ['--lane-1', '--lane-5', '--lane-6'] as const;
+/** Pixels that the left half of a month's name takes. */
+const HALF_A_NAME = 16;
 /** Of the shown days: free at the right end, for the word at the last one. */
 const RIGHT_MARGIN = 0.04;
 const TONES = { buy: '--buy', watch: '--watch', neutral: '--ink-soft' } as const;
@@ -56,8 +65,10 @@ export function drawCompanyChart(place: HTMLElement, { bars, marks, look, onDay 
   const parts = partsOf(createChart(place, STILL), bars, look);
   const { chart, prices } = parts;
   const markers = createSeriesMarkers<Time>(prices, []);
+  let nameDay = tickText;
   const paint = () => {
     paintParts(place, parts, bars);
+    chart.applyOptions({ timeScale: { tickMarkFormatter: nameDay } });
     markers.setMarkers(marks.map((mark) => markerOf(place, mark)));
   };
   paint();
@@ -67,6 +78,8 @@ export function drawCompanyChart(place: HTMLElement, { bars, marks, look, onDay 
     showFrom(day) {
       const first = bars.findIndex(({ date }) => date >= day);
       const free = Math.max(1, (bars.length - first) * RIGHT_MARGIN);
+      nameDay = nameUnlessCut(place, bars.slice(Math.max(0, first)), free);
+      chart.applyOptions({ timeScale: { tickMarkFormatter: nameDay } });
       chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, first) - 0.5, to: bars.length - 1 + free });
     },
     point: (bar) => (bar ? chart.setCrosshairPosition(bar.close, bar.date, prices) : chart.clearCrosshairPosition()),
@@ -75,6 +88,13 @@ export function drawCompanyChart(place: HTMLElement, { bars, marks, look, onDay 
       chart.remove();
     },
   };
+}
+
+/** As `tickText`, without names so far left that their beginning would be cut off. */
+function nameUnlessCut(place: HTMLElement, shown: readonly Bar[], free: number): typeof tickText {
+  const cut = Math.round((HALF_A_NAME * (shown.length + free)) / Math.max(1, place.clientWidth));
+  const days = new Set<Time>(shown.slice(0, cut).map(({ date }) => date));
+  return (time, type) => (days.has(time) ? '' : tickText(time, type));
 }
 
 function partsOf(chart: IChartApi, bars: readonly Bar[], look: ChartLook): Parts {
