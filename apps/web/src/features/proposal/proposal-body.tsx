@@ -1,6 +1,8 @@
 import type { ProposalDetailResponse, ProposalResponse, RunEvidenceResponse } from '@gemscout/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { nameIn } from '../../entities/market/quote-text.ts';
+import { useQuotes } from '../../entities/market/quotes.ts';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
@@ -54,12 +56,14 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   );
 }
 
-/** Where it comes from and when; of a run also whether the market has moved since. */
+/** Of which company it is, where it comes from and when; of a run also whether the market has moved since. */
 function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'detail'>) {
-  const { theme, created_at, source } = proposal;
+  const { symbol, theme, created_at, source } = proposal;
+  const quoteOf = useQuotes([symbol]);
   return (
     <>
       <p className="flex flex-wrap gap-x-4 text-soft wide:col-span-2">
+        <span className="font-medium text-ink empty:hidden">{nameIn(quoteOf(symbol))}</span>
         <span>{theme}</span>
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
