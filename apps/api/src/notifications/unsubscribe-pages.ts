@@ -10,6 +10,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 const STYLE = `${PLAIN_STYLE}
 main { max-width: 34rem; margin: 0 auto }
+.brand { font-weight: 600; color: inherit; text-decoration: none }
 button { padding: 8px 16px; font: inherit; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 6px }
 `;
 
@@ -57,6 +58,6 @@ const UNKNOWN = page(
 );
 
 function page(heading: string, sentence: string, rest: string): string {
-  const body = `<h1>${heading}</h1>\n<p>${sentence}</p>\n${rest}`;
+  const body = `<p><a class="brand" href="/">Gemscout</a></p>\n<h1>${heading}</h1>\n<p>${sentence}</p>\n${rest}`;
   return plainPage({ title: TITLE, stylePath: STYLE_PATH, body });
 }
