@@ -13,9 +13,12 @@ const LOOKS = {
 export function ConditionState({ condition }: { condition: ConditionResponse }) {
   const { colour, Icon } = LOOKS[condition.state];
   return (
-    <span className={`inline-flex items-center gap-1 ${colour}`} title={`${condition.text} ${sourceOf(condition)}`}>
+    <span
+      className={`inline-flex max-w-full min-w-0 items-center gap-1 align-bottom ${colour}`}
+      title={`${condition.text} ${sourceOf(condition)}`}
+    >
       <Icon size={12} aria-hidden className="shrink-0" />
-      {condition.state_text}
+      <span className="truncate">{condition.state_text}</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function Composer({ disabled, cost, memo, onDetach, onRun, className }: C
   return (
     <section
       aria-labelledby={heading}
-      className={`grid content-start gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden ${className}`}
+      className={`grid content-between gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden ${className}`}
     >
       <ComposerHeader headingId={heading} cost={cost} />
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}

@@ -10,7 +10,7 @@ function RunCard({ title, text, cost, children }: CardProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="relative flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-3"
+      className="relative flex min-w-0 flex-wrap content-between items-start justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-3"
     >
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 id={heading} className="font-semibold">
