@@ -8,7 +8,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { CompanyRow } from './company-row.tsx';
 
 const LONGEST_SEARCH = 200;
-const COLUMNS = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5.5rem_5.5rem_8rem_5.5rem_4rem]';
+/** On a tablet without the sector. */
+const COLUMNS =
+  'sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_8rem_5.5rem_4rem] wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5.5rem_5.5rem_8rem_5.5rem_4rem]';
 
 /** The companies that the workspace has met, found by ticker, name or sector. */
 export function CompanyList() {
@@ -68,7 +70,7 @@ function Heads() {
       className={`grid gap-x-4 border-b border-line px-4 py-1.5 text-2xs text-soft max-sm:hidden ${COLUMNS}`}
     >
       <span>Company</span>
-      <span>Sector</span>
+      <span className="max-wide:hidden">Sector</span>
       <span className="text-right">Price</span>
       <span className="text-right">Day</span>
       <span>Last verdict</span>

@@ -10,7 +10,7 @@ import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 
 type CompanyRowProps = { company: ListedCompanyResponse; columns: string };
 
-/** One company: its area is the link to its page. */
+/** One company: its area is the link to its page. On a phone two lines; a run is started from its page there. */
 export function CompanyRow({ company, columns }: CompanyRowProps) {
   const { symbol, name, sector, last_verdict: verdict, last_run: run } = company;
   const { start, block, busy } = useStartTicker();
@@ -25,15 +25,21 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       >
         <span className="figures font-semibold">{symbol}</span> <span>{name ?? 'not in this market'}</span>
       </Link>
-      <span className="min-w-0 truncate text-sm text-soft max-sm:order-4">{sector ?? ''}</span>
+      <span className="min-w-0 truncate text-sm text-soft max-sm:order-4 sm:max-wide:hidden">
+        {sector ?? ''}
+        <span className="text-xs sm:hidden">
+          {sector !== null && ' · '}
+          <LastRun run={run} />
+        </span>
+      </span>
       <Price company={company} />
       <LastVerdict verdict={verdict} />
-      <span className="text-xs text-soft max-sm:order-6 max-sm:col-span-2">
-        {run ? <TimeAgo at={run.created_at} /> : 'Not run'}
+      <span className="text-xs text-soft max-sm:hidden">
+        <LastRun run={run} />
       </span>
       <Button
         look="quiet"
-        className="relative z-1 h-8 w-16 justify-self-end max-sm:order-7"
+        className="relative z-1 h-8 w-16 justify-self-end max-sm:hidden"
         disabled={busy || block !== undefined}
         title={busy ? 'A run is active' : block?.text}
         aria-label={`Run ${symbol}`}
@@ -43,6 +49,10 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       </Button>
     </li>
   );
+}
+
+function LastRun({ run }: { run: ListedCompanyResponse['last_run'] }) {
+  return run ? <TimeAgo at={run.created_at} /> : 'Not run';
 }
 
 function LastVerdict({ verdict }: { verdict: ListedCompanyResponse['last_verdict'] }) {

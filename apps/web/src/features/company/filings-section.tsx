@@ -82,7 +82,7 @@ function FilingList({ filings }: Pick<CompanyFilingsResponse, 'filings'>) {
     <>
       <ul aria-label="Filings" className="divide-y divide-line text-sm">
         {shown.map((filing) => (
-          <li key={filing.accession} className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-1.5">
+          <li key={filing.accession} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 px-4 py-1.5">
             <span className="min-w-0">
               {filing.url === null ? (
                 <span className="font-medium">{filing.form}</span>

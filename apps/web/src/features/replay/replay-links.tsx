@@ -8,11 +8,11 @@ import { ShareReplayButton } from './share-replay-button.tsx';
 export default function ReplayLinks({ runId, shareable }: { runId: string; shareable: boolean }) {
   return (
     <span className="flex flex-wrap items-center sm:gap-1">
-      <Link to={replayPath(runId)} title="Replay" className={`${buttonLook('quiet')} !h-8 max-sm:!px-2`}>
+      <Link to={replayPath(runId)} title="Replay" className={`${buttonLook('quiet')} !h-8 max-wide:!px-2`}>
         <Play size={14} aria-hidden />
-        <span className="max-sm:sr-only">Replay</span>
+        <span className="max-wide:sr-only">Replay</span>
       </Link>
-      {shareable && <ShareReplayButton runId={runId} iconOnPhone />}
+      {shareable && <ShareReplayButton runId={runId} isShort />}
     </span>
   );
 }

@@ -34,8 +34,10 @@ export const ResultRow = memo(function ResultRow({ result, index, quote, chosen,
       <span role="cell" className="truncate" title={name}>
         <CompanyLink symbol={symbol} name={name} />
       </span>
-      <span role="cell">{verdict ? <Verdict verdict={verdict} /> : <Stages result={result} />}</span>
-      <span role="cell">
+      <span role="cell" className="max-sm:justify-self-end">
+        {verdict ? <Verdict verdict={verdict} /> : <Stages result={result} />}
+      </span>
+      <span role="cell" className="max-sm:justify-self-end">
         <ConfidenceBadge score={confidence} />
       </span>
       <span role="cell" className="text-right max-sm:col-start-3 max-sm:row-start-2">

@@ -29,10 +29,17 @@ export default function ResultsPanel({ view, only, onChoose, onOpenRun, classNam
       title="Results"
       className={className}
       aside={
-        <div className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs text-soft">
-          {read.data && read.data.length > 0 && <p role="status">{summaryOf(read.data)}</p>}
-          {lastRun && <LastRun run={lastRun} onOpen={() => onOpenRun(lastRun.id)} />}
-        </div>
+        <>
+          <div className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs text-soft">
+            {read.data && read.data.length > 0 && <p role="status">{summaryOf(read.data)}</p>}
+            {lastRun && <LastRun run={lastRun} />}
+          </div>
+          {lastRun && (
+            <Button look="quiet" className="h-7 px-2 text-xs" onClick={() => onOpenRun(lastRun.id)}>
+              Open its log
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded read={read} what="the results">
@@ -45,16 +52,11 @@ export default function ResultsPanel({ view, only, onChoose, onOpenRun, classNam
   );
 }
 
-function LastRun({ run, onOpen }: { run: NonNullable<ShownResults['lastRun']>; onOpen: () => void }) {
+function LastRun({ run }: { run: NonNullable<ShownResults['lastRun']> }) {
   return (
-    <>
-      <p className="truncate">
-        Last run: {nameOfRun(run)}, <TimeAgo at={run.created_at} />
-      </p>
-      <Button look="quiet" className="h-7 px-2 text-xs sm:ml-auto" onClick={onOpen}>
-        Open its log
-      </Button>
-    </>
+    <p className="truncate">
+      Last run: {nameOfRun(run)}, <TimeAgo at={run.created_at} />
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export default function ReplayPage() {
             <h1 id="replay-title" className="font-semibold">
               Replay{run && `: ${nameOfRun(run)}`}
             </h1>
-            <nav aria-label="Replay" className="-mr-2 ml-auto flex">
+            <nav aria-label="Replay" className="-mr-2 ml-auto flex items-center">
               {run && run.status !== 'active' && !run.sample && <ShareReplayButton runId={runId} />}
               <Link to="/app" className={buttonLook('quiet')}>
                 Back to the workspace

@@ -21,7 +21,7 @@ type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFi
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   return (
     <div role="search" aria-label="Runs" className="flex flex-wrap gap-2 border-b border-line px-4 py-2">
-      <div className="min-w-0 flex-[1_1_10rem]">
+      <div className="min-w-0 flex-[1_1_10rem] max-sm:basis-full">
         <BareField
           label="Search runs by request or symbol"
           placeholder="Request or symbol"
@@ -56,7 +56,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="h-8 rounded-md border border-line-strong/60 bg-surface px-2 text-sm text-ink"
+      className="h-8 rounded-md max-sm:flex-1 border border-line-strong/60 bg-surface px-2 text-sm text-ink"
     >
       {options.map(([each, name]) => (
         <option key={each} value={each}>
