@@ -3,8 +3,10 @@ import {
   machineFindings,
   readConfiguration,
   readInstance,
+  type EventStoreConfiguration,
   type Finding,
 } from '@gemscout/service-kit';
+import { openScavenges, StoreUnavailable } from '@gemscout/event-store';
 import { missingSources } from '@gemscout/market';
 import { BusUnavailable, checkTopics } from '@gemscout/stage-bus';
 import { EXIT } from './failure.ts';
@@ -25,6 +27,7 @@ export async function doctorCommand(json: boolean): Promise<number> {
     ...(await machineFindings(configuration.databaseUrl === undefined ? dataDirectory : undefined)),
     ...(databaseUrl === undefined ? [notRunning(dataDirectory)] : await databaseFindings(databaseUrl)),
     ...missingSources(configuration).map(sourceFinding),
+    ...(await kurrentFindings(configuration.eventStore)),
     ...(kafka ? [await kafkaFinding({ ...kafka, clientId: 'gemscout-doctor' })] : []),
   ];
   for (const finding of findings) console.log(json ? JSON.stringify(finding) : lineOf(finding));
@@ -40,6 +43,36 @@ function notRunning(dataDirectory: string): Finding {
 
 function sourceFinding(sentence: string): Finding {
   return { subject: 'Live market', status: 'warning', says: sentence };
+}
+
+/** That it can be used, and whether data of deleted accounts waits for a scavenge. */
+async function kurrentFindings(configured: EventStoreConfiguration): Promise<readonly Finding[]> {
+  const scavenges = await openScavenges(configured);
+  if (!scavenges) return [];
+  try {
+    return [scavengeFinding((await scavenges.due())?.since, Date.now())];
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const remedy = 'See KURRENTDB_URL, and docs/operations.md, "KurrentDB".';
+    return [{ subject: 'KurrentDB', status: 'problem', says: error.message, remedy }];
+  } finally {
+    await scavenges.close();
+  }
+}
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+/** @param since since when erased data waits for a scavenge */
+export function scavengeFinding(since: string | undefined, nowMs: number): Finding {
+  const subject = 'KurrentDB';
+  if (since === undefined) return { subject, status: 'ok', says: 'answers, and no scavenge is due' };
+  const says = `holds data of deleted accounts since ${since}, which a scavenge removes`;
+  if (Date.parse(since) > nowMs - TWO_DAYS_MS)
+    return { subject, status: 'warning', says: `${says}; Gemscout starts one a day, if its user may` };
+  const remedy =
+    'Give the user of KURRENTDB_URL the group $ops, or start one on each node: ' +
+    'curl -X POST https://HOST:2113/admin/scavenge -u OPERATOR. See docs/operations.md, "Erased accounts".';
+  return { subject, status: 'problem', says, remedy };
 }
 
 async function kafkaFinding(connection: Parameters<typeof checkTopics>[0]): Promise<Finding> {

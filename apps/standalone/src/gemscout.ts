@@ -2,6 +2,7 @@ import { start as startApi } from '@gemscout/api';
 import { startBackgroundJobs } from '@gemscout/background-jobs';
 import { start as startDispatcher } from '@gemscout/dispatcher';
 import { start as startGateway } from '@gemscout/gateway';
+import { openScavenges } from '@gemscout/event-store';
 import { type MarketInfo, missingSources } from '@gemscout/market';
 import { openWorkspaceChanges } from '@gemscout/postgres/workspace-changes';
 import { start as startProjector } from '@gemscout/projector';
@@ -82,7 +83,10 @@ async function startOn(
     startWorker(context),
   ]);
   const publicUrl = configuration.publicUrl ?? api.url;
-  await resources.use(startBackgroundJobs(libraries, { mail: requireMail(configuration), publicUrl, logger }));
+  const scavenges = await openScavenges(configuration.eventStore);
+  if (scavenges) await resources.use(scavenges);
+  const jobs = { ...libraries, scavenges };
+  await resources.use(startBackgroundJobs(jobs, { mail: requireMail(configuration), publicUrl, logger }));
   return {
     url: publicUrl,
     localUrl: api.url,

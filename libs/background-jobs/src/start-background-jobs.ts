@@ -1,11 +1,13 @@
 import type { Accounts } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import type { Dispatch } from '@gemscout/dispatch';
+import type { Scavenges } from '@gemscout/event-store';
 import { observeSingletons, type Logger, type MailConfiguration } from '@gemscout/service-kit';
 import { deleteExpiredTexts, type RetentionDeps } from './delete-expired-texts.ts';
 import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
 import { mailNotifications, type NotificationMailDeps } from './mail-notifications.ts';
+import { scavengeErased } from './scavenge-erased.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
 
@@ -17,6 +19,8 @@ type JobLibraries = Pick<EraseDeps, 'store' | 'clock'> & {
   readonly accounts: Pick<Accounts, 'mails' | 'deletion' | 'notifications'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
+  /** Undefined for an event store that blanks erased events in place. */
+  readonly scavenges: Scavenges | undefined;
 };
 
 type JobContext = {
@@ -27,14 +31,14 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, writing those about conditions, reconciling subscriptions, deleting expired texts, old counts and old changes, and erasing deleted accounts. They run until closed.
+ * Starts the background jobs: sending mails, writing those about conditions, reconciling subscriptions, deleting expired texts, old counts and old changes, erasing deleted accounts, and removing what was erased from KurrentDB's disks. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(
   libraries: JobLibraries,
   { mail, publicUrl, logger }: JobContext,
 ): { close(): Promise<void> } {
-  const { accounts, billing, dispatch } = libraries;
+  const { accounts, billing, dispatch, scavenges } = libraries;
   const jobs: readonly Job[] = [
     ...(mail.mode === 'none'
       ? []
@@ -42,6 +46,9 @@ export function startBackgroundJobs(
     { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
     { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
     { name: 'erasure', work: (signal) => eraseAccounts({ ...libraries, logger }, signal) },
+    ...(scavenges
+      ? [{ name: 'scavenge', work: (signal: AbortSignal) => scavengeErased({ scavenges, logger }, signal) }]
+      : []),
   ];
   const stopping = new AbortController();
   const held = new Set<string>();

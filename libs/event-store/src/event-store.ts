@@ -158,3 +158,6 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   readonly code = 'store_unavailable';
 }
+
+/** It is KurrentDB that is unavailable; the message says why, without a secret. */
+export class KurrentUnavailable extends StoreUnavailable {}

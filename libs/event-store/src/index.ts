@@ -3,6 +3,8 @@ export { behind, type Behind } from './behind.ts';
 export { eventIdOf } from './event-id.ts';
 export { execute, type FirstCommand } from './execute.ts';
 export { memoryEventStore } from './memory-event-store.ts';
+export { openScavenges } from './open-scavenges.ts';
+export type { ScavengeDue, ScavengeOutcome, Scavenges } from './scavenges.ts';
 export { openEventStore, type ClockedEventStore } from './open-event-store.ts';
 export type { DatabaseClock } from './postgres/database-clock.ts';
 export {

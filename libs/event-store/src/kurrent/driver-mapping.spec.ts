@@ -36,7 +36,7 @@ describe('the names of streams', () => {
     expect(names.streamOf(names.of('run-1'))).toBe('run-1'));
 
   it('are not those that the store needs for itself', () => {
-    for (const name of [names.store, names.erased, names.blanksOf('run-1'), '$all', 'other.run-1'])
+    for (const name of [names.store, names.erased, names.scavenges, names.blanksOf('run-1'), '$all', 'other.run-1'])
       expect(names.streamOf(name)).toBeUndefined();
   });
 

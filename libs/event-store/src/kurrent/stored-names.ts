@@ -10,12 +10,15 @@ export class StoredNames {
   readonly store: string;
   /** Names every stream that was erased. */
   readonly erased: string;
+  /** What is known of the scavenges that the product started. */
+  readonly scavenges: string;
   readonly #blanks: string;
 
   constructor(namespace: string) {
     this.#own = `${namespace}.`;
     this.store = `${namespace}-store`;
     this.erased = `${namespace}-erased`;
+    this.scavenges = `${namespace}-scavenges`;
     this.#blanks = `${namespace}-blank.`;
   }
 
