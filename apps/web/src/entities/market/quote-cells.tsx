@@ -39,12 +39,12 @@ export function Change({ pct, title }: { pct: number | null; title?: string }) {
 }
 
 /** About 30 closes as a line between the lowest and the highest; an empty place of its width without them. */
-export function QuoteLine({ quote }: { quote: Quote }) {
+export function QuoteLine({ quote, className = '' }: { quote: Quote; className?: string }) {
   const closes = typeof quote === 'string' ? [] : quote.closes;
   const [lowest, highest] = [Math.min(...closes), Math.max(...closes)];
   const values = closes.map((close) => (highest === lowest ? 0.5 : (close - lowest) / (highest - lowest)));
   return (
-    <span className="inline-block w-12 shrink-0 text-soft">
+    <span className={`inline-block w-12 shrink-0 text-soft ${className}`}>
       <Sparkline values={values} label={closesText(closes)} />
     </span>
   );

@@ -25,10 +25,10 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       >
         <span className="figures font-semibold">{symbol}</span> <span>{name ?? 'not in this market'}</span>
       </Link>
-      <span className="min-w-0 truncate text-sm text-soft max-sm:order-4 sm:max-wide:hidden">
-        {sector ?? ''}
-        <span className="text-xs sm:hidden">
-          {sector !== null && ' · '}
+      <span className="flex min-w-0 items-baseline gap-1 text-sm text-soft max-sm:order-4 sm:max-wide:hidden">
+        <span className="truncate">{sector}</span>
+        <span className="shrink-0 text-xs sm:hidden">
+          {sector !== null && '· '}
           <LastRun run={run} />
         </span>
       </span>

@@ -39,7 +39,7 @@ export default function NotificationsBell() {
         role="dialog"
         aria-label="Notifications"
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="fixed inset-auto top-13 right-3 m-0 max-h-[70dvh] w-96 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-float"
+        className="fixed inset-auto top-13 max-bar:top-16 right-3 m-0 max-h-[70dvh] w-96 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-float"
       >
         <Suspense fallback={null}>{isOpen && <NotificationList />}</Suspense>
       </div>

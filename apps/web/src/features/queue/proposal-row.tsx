@@ -22,7 +22,7 @@ type ProposalRowProps = {
   children?: ReactNode;
 };
 
-/** One proposal in two lines: who, what and how much; why and when. Its area opens it. */
+/** One proposal in two lines: who, what and how much; why and when. Its area opens it. A phone has room for the words, not for the line of closes. */
 export function ProposalRow({ proposal, quote, onOpen, actions, children }: ProposalRowProps) {
   const { symbol, verdict, score } = proposal;
   const [showsEarlier, setShowsEarlier] = useState(false);
@@ -44,7 +44,7 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
           </span>
         </div>
         <div className="flex min-h-5 min-w-0 items-center gap-2 text-xs text-soft">
-          <QuoteLine quote={quote} />
+          <QuoteLine quote={quote} className="max-sm:hidden" />
           <span className="sm:hidden">
             <QuoteChange quote={quote} />
           </span>

@@ -103,13 +103,13 @@ const STATE_TEXT = { waiting: 'not begun', active: 'under way', stopped: 'stoppe
 
 function Stages({ stages, onFork }: { stages: readonly StageStep[]; onFork: RunBarProps['onFork'] }) {
   return (
-    <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-2 text-xs max-sm:text-2xs sm:gap-x-1">
+    <ol aria-label="Stages" className="flex flex-wrap items-center gap-x-2 text-xs max-sm:text-2xs wide:gap-x-1">
       {stages.map(({ stage, name, state }, index) => (
         <li key={name} className="flex items-center gap-1.5">
           {index > 0 && (
             <span
               aria-hidden
-              className={`h-px w-4 max-sm:hidden ${state === 'waiting' ? 'bg-line-strong/50' : 'bg-accent'}`}
+              className={`h-px w-4 max-wide:hidden ${state === 'waiting' ? 'bg-line-strong/50' : 'bg-accent'}`}
             />
           )}
           <StageMark state={state} />

@@ -6,7 +6,7 @@ import { useCurrentView } from './use-current-view.ts';
 import { OTHER_VIEWS, WORKSPACE } from './views.ts';
 
 export const POPOVER =
-  'fixed inset-auto top-13 m-0 min-w-52 rounded-md border border-line bg-surface py-1 text-ink shadow-float';
+  'fixed inset-auto top-13 max-bar:top-16 m-0 min-w-52 rounded-md border border-line bg-surface py-1 text-ink shadow-float';
 export const POPOVER_ROW =
   'flex w-full items-center gap-3 px-4 py-2 text-left text-sm hover:bg-accent-soft aria-[current]:font-semibold';
 

@@ -50,7 +50,7 @@ export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
 function SecondLine({ row }: { row: WatchlistRow }) {
   return (
     <div className="flex min-h-5 min-w-0 items-center gap-2 text-xs text-soft">
-      <QuoteLine quote={row.quote} />
+      <QuoteLine quote={row.quote} className="max-sm:hidden" />
       <ReturnSinceApproval row={row} />
       <span className="min-w-0 flex-1 truncate">
         <ConditionMark symbol={row.symbol} />
