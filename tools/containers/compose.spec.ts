@@ -15,6 +15,7 @@ type Service = {
   readonly security_opt?: readonly string[];
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>;
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
 };
 type Compose = { readonly services: Readonly<Record<string, Service>> };
@@ -97,6 +98,11 @@ describe('what compose gives to the processes', () => {
       expect(services['proxy']?.networks).toContain('edge');
     },
   );
+
+  it('tables are made once KurrentDB answers, where its profile is on', () => {
+    expect(services['migrate']?.depends_on?.['kurrent']).toEqual({ condition: 'service_healthy', required: false });
+    expect(services['kurrent']?.healthcheck?.test).toBeDefined();
+  });
 
   it('mails go to the mail catcher, which has no TLS, and whose network the api is on', () => {
     const { api, mail } = services;

@@ -4,21 +4,21 @@ import { faultsOf } from './faults.mjs';
 import { digestIn, digestOfSources, objectsOf, readRendered } from './rendered.mjs';
 
 type Path = readonly (string | number)[];
-type Mistake = { readonly object: string; readonly at: Path; readonly value: unknown };
+type Mistake = { readonly overlay?: string; readonly object: string; readonly at: Path; readonly value: unknown };
 
 const POD = ['spec', 'template', 'spec'];
 const CONTAINER = [...POD, 'containers', 'gemscout'];
 
-/** The faults of production when one value of one object is another. */
-function faultsWith({ object, at, value }: Mistake): readonly string[] {
-  const documents = parseAllDocuments(readRendered('production'));
+/** The faults of an overlay, of production if none is named, when one value of one object is another. */
+function faultsWith({ overlay = 'production', object, at, value }: Mistake): readonly string[] {
+  const documents = parseAllDocuments(readRendered(overlay));
   const document = documents.find((candidate) => nameOf(candidate) === object);
   if (!document) throw new Error(`There is no ${object}`);
   const path = indexed(document, at);
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, document.createNode(value));
   return faultsOf(
-    'production',
+    overlay,
     documents.map((each) => each.toJS()),
   );
 }
@@ -36,11 +36,11 @@ function indexed(document: Document, at: Path): Path {
 }
 
 describe('the manifests of Kubernetes', () => {
-  it.each(['dev', 'production'])('are without a fault in the overlay %s', (overlay) =>
+  it.each(['dev', 'production', 'kurrent'])('are without a fault in the overlay %s', (overlay) =>
     expect(faultsOf(overlay, objectsOf(readRendered(overlay)))).toEqual([]),
   );
 
-  it.each(['dev', 'production'])('are rendered from what stands in k8s/ (%s)', (overlay) =>
+  it.each(['dev', 'production', 'kurrent'])('are rendered from what stands in k8s/ (%s)', (overlay) =>
     expect(digestIn(readRendered(overlay))).toBe(digestOfSources()),
   );
 });
@@ -106,6 +106,36 @@ describe('a manifest is refused', () => {
     'a route to a port that there is not',
     { object: 'HTTPRoute/gemscout', at: ['spec', 'rules', 1, 'backendRefs', 'gemscout-api', 'port'], value: 8080 },
     'there is no Service/gemscout-api with the port 8080',
+  );
+  refused(
+    'a process that has its events elsewhere than the others',
+    {
+      overlay: 'kurrent',
+      object: 'Job/gemscout-migrate',
+      at: [...CONTAINER, 'env', 'EVENT_STORE', 'value'],
+      value: 'postgres',
+    },
+    'Job/gemscout-migrate has its events in postgres, others in kurrent',
+  );
+  refused(
+    'a KurrentDB that nobody may reach',
+    {
+      overlay: 'kurrent',
+      object: 'NetworkPolicy/kurrentdb',
+      at: ['spec', 'egress', 0, 'ports', 0, 'port'],
+      value: 2112,
+    },
+    'Egress does not allow projector -> namespace kurrentdb:2113',
+  );
+  refused(
+    'an address of KurrentDB from a secret that nobody makes',
+    {
+      overlay: 'kurrent',
+      object: 'Deployment/gemscout-api',
+      at: [...CONTAINER, 'env', 'KURRENTDB_URL', 'valueFrom', 'secretKeyRef', 'key'],
+      value: 'address',
+    },
+    'needs the key "address" of the Secret "gemscout-kurrentdb", which has url, ca.crt',
   );
   refused(
     'a topic with another number of partitions than the code has',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../processes.mjs';
 
-export const OVERLAYS = ['dev', 'production'];
+export const OVERLAYS = ['dev', 'production', 'kurrent'];
 const SOURCES = 'k8s/{base,components,overlays}/**/*.yaml';
 
 export const pathOf = (overlay) => `k8s/rendered/${overlay}.yaml`;

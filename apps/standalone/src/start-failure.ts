@@ -1,8 +1,17 @@
+import { KurrentUnavailable } from '@gemscout/event-store';
 import { databaseOutageOf, isAccessDenied } from '@gemscout/postgres';
-import { ConfigurationError, isUnavailable, withoutPassword, type Configuration } from '@gemscout/service-kit';
+import {
+  ConfigurationError,
+  isUnavailable,
+  shownKurrentAddress,
+  withoutPassword,
+  type Configuration,
+} from '@gemscout/service-kit';
 
 /** Converts a failure at startup into one that names the responsible variable; other errors are returned unchanged. */
-export function startFailure(error: unknown, { databaseUrl }: Configuration): unknown {
+export function startFailure(error: unknown, { databaseUrl, eventStore }: Configuration): unknown {
+  if (error instanceof KurrentUnavailable && eventStore.engine === 'kurrent')
+    return new ConfigurationError('KURRENTDB_URL', shownKurrentAddress(eventStore.address), `${error.message}.`);
   if (databaseUrl === undefined || !isOfDatabase(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new ConfigurationError(

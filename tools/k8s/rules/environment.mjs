@@ -15,7 +15,11 @@ const SECONDS_BEYOND_GRACE = 5;
  * together serve every stage once; and nothing is killed before its own grace has ended.
  */
 export function environment(objects) {
-  return [...workloads(objects).flatMap((workload) => ofWorkload(objects, workload)), ...stagesServed(objects)];
+  return [
+    ...workloads(objects).flatMap((workload) => ofWorkload(objects, workload)),
+    ...storesOfEvents(objects),
+    ...stagesServed(objects),
+  ];
 }
 
 function ofWorkload(objects, workload) {
@@ -90,6 +94,7 @@ function environmentOf(objects, pod, { env = [], envFrom = [], volumeMounts = []
 }
 
 function valueOfReference(pod, { secretKeyRef }) {
+  if (secretKeyRef?.name === 'gemscout-kurrentdb') return 'kurrentdb://user:password@kurrentdb.kurrentdb:2113';
   return secretKeyRef?.key === 'uri' ? 'postgresql://user:password@gemscout-postgres-rw:5432/gemscout' : 'given-0';
 }
 
@@ -97,6 +102,20 @@ function isMounted({ volumes = [] }, volumeMounts, value) {
   return volumeMounts.some(({ name, mountPath }) =>
     volumes.find((volume) => volume.name === name)?.secret?.items?.some(({ path }) => `${mountPath}/${path}` === value),
   );
+}
+
+/** A process that looks for events elsewhere than the others finds none, and says nothing. */
+function storesOfEvents(objects) {
+  const stores = workloads(objects).flatMap((workload) =>
+    podOf(workload).containers.map((container) => {
+      const { EVENT_STORE = 'postgres' } = environmentOf(objects, podOf(workload), container);
+      return { workload, store: EVENT_STORE };
+    }),
+  );
+  const [first] = stores;
+  return stores
+    .filter(({ store }) => store !== first.store)
+    .map(({ workload, store }) => `${nameOf(workload)} has its events in ${store}, others in ${first.store}`);
 }
 
 function stagesServed(objects) {

@@ -21,6 +21,16 @@ function askingOutside(objects) {
   return [...new Set(asking.map((workload) => podLabels(workload)['app.kubernetes.io/component']))];
 }
 
+/** Who keeps events in KurrentDB. */
+function usingKurrent(objects) {
+  const using = workloads(objects).filter((workload) =>
+    podOf(workload).containers.some(({ env = [] }) =>
+      env.some(({ name, value }) => name === 'EVENT_STORE' && value === 'kurrent'),
+    ),
+  );
+  return [...new Set(using.map((workload) => podLabels(workload)['app.kubernetes.io/component']))];
+}
+
 /** The arrows of the design page, and those without which Kubernetes and the operators could not do their part. */
 function expectedArrows(objects) {
   const scaled = ofKind(objects, 'ScaledObject').length > 0;
@@ -29,6 +39,7 @@ function expectedArrows(objects) {
     ...PRODUCT.map((component) => `${component} -> postgres:5432`),
     ...['api', 'dispatcher', 'worker'].map((component) => `${component} -> kafka:9093`),
     ...askingOutside(objects).map((component) => `${component} -> the internet:443`),
+    ...usingKurrent(objects).map((component) => `${component} -> namespace kurrentdb:2113`),
     ...SERVED.map((component) => `namespace monitoring -> ${component}:9464`),
     ...(scaled ? ['namespace keda -> kafka:9093'] : []),
     ...[...PRODUCT, ...Object.keys(OPERATED)].flatMap((from) => [`${from} -> names:53/TCP`, `${from} -> names:53/UDP`]),

@@ -19,6 +19,7 @@ const BY_HAND = new Map([
   ],
   ['gemscout-backups', ['ACCESS_KEY_ID', 'ACCESS_SECRET_KEY']],
   ['gemscout-tls', ['tls.crt', 'tls.key']],
+  ['gemscout-kurrentdb', ['url', 'ca.crt']],
 ]);
 
 /** The keys that a secret made by hand may have; none of another. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppendStreamRequest, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { shownKurrentAddress, withRetry as retry, type KurrentAddress } from '@gemscout/service-kit';
-import { StoreUnavailable } from '../event-store.ts';
+import { KurrentUnavailable, StoreUnavailable } from '../event-store.ts';
 import { openDriver } from './driver.ts';
 import { failureOf } from './failures.ts';
 import type { StoredNames } from './stored-names.ts';
@@ -71,7 +71,7 @@ export function refuseClosed({ closed }: Connection): void {
 export async function unavailable({ address, closed }: Connection, cause: unknown): Promise<StoreUnavailable> {
   if (cause instanceof StoreUnavailable) return cause;
   const reason = closed.aborted ? 'it was closed' : await reasonOfFailure(address, cause);
-  return new StoreUnavailable(
+  return new KurrentUnavailable(
     `The event store KurrentDB at ${shownKurrentAddress(address)} is not available: ${reason}`,
     { cause },
   );
