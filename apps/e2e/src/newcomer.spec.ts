@@ -52,6 +52,8 @@ async function readTheSample(page: Page): Promise<void> {
   await steps.getByRole('link', { name: 'Read the sample run' }).click();
   await runEnded(page);
   await page.getByText('Sample: not counted. It cannot be forked or shared.').waitFor();
+  await page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Share replay' })).toHaveCount(0);
   const queue = page.getByRole('region', { name: 'Investment Queue' });
   await expect(queue.getByRole('button', { name: 'Approve BOLTR' })).toBeDisabled();
   await queue.getByRole('button', { name: 'Open BOLTR' }).click();

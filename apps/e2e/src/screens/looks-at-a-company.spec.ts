@@ -124,8 +124,8 @@ async function changed(route: Parameters<Parameters<Page['route']>[1]>[0], field
   await route.fulfill({ response, json: { ...(typeof body === 'object' ? body : {}), ...fields } });
 }
 
-it('tickers of the log, the dialog and the runs, and names in the queue lead to the company', async () => {
-  const { page, failures } = await openFinishedRun(product, { viewport: { width: 1_440, height: 900 } });
+it('tickers of the log, the dialog, the runs and a replay, and names in the queue lead to the company', async () => {
+  const { page, failures, account } = await openFinishedRun(product, { viewport: { width: 1_440, height: 900 } });
   const heading = page.getByRole('heading', { level: 1, name: 'Osteno Devices OSTEN' });
   await page.getByRole('list', { name: 'Log' }).getByRole('link', { name: 'OSTEN' }).first().click();
   await heading.waitFor();
@@ -139,6 +139,12 @@ it('tickers of the log, the dialog and the runs, and names in the queue lead to 
   await heading.waitFor();
   await page.goto(`${product.url}/app?view=runs`);
   await page.getByRole('list', { name: 'Runs' }).getByRole('link', { name: 'OSTEN' }).first().click();
+  await heading.waitFor();
+  await page.goto(`${product.url}/app?run=${account.runId}&replay=1&ticker=OSTEN`);
+  const lane = page.getByRole('group', { name: 'Show one ticker' });
+  await lane.getByRole('button', { name: 'Show only OSTEN' }).click();
+  await expect(lane.getByRole('button', { name: 'Show only OSTEN' })).toHaveAttribute('aria-pressed', 'true');
+  await lane.getByRole('link', { name: 'OSTEN' }).click();
   await heading.waitFor();
   expect(failures).toEqual([]);
 }, 120_000);
