@@ -71,7 +71,7 @@ export function scavengeFinding(since: string | undefined, nowMs: number): Findi
     return { subject, status: 'warning', says: `${says}; Gemscout starts one a day, if its user may` };
   const remedy =
     'Give the user of KURRENTDB_URL the group $ops, or start one on each node: ' +
-    'curl -X POST https://HOST:2113/admin/scavenge -u OPERATOR. See docs/operations.md, "Erased accounts".';
+    'curl -X POST https://HOST:2113/admin/scavenge -u OPERATOR, and then `gemscout scavenged`. See docs/operations.md, "KurrentDB".';
   return { subject, status: 'problem', says, remedy };
 }
 

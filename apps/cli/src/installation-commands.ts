@@ -34,9 +34,17 @@ export function addInstallationCommands(program: Command, finish: Finish): void 
 type AccountOptions = { readonly plan: string; readonly verified: boolean };
 
 function addAccounts(program: Command, finish: Finish): void {
-  program
-    .command('accounts')
-    .description('accounts of this installation')
+  const accounts = program.command('accounts').description('accounts of this installation');
+  accounts
+    .command('erase')
+    .description('erase an account that a restore brought back')
+    .argument('<id>', 'the id of the person, which the log of DELETE /account has')
+    .option('--yes', 'yes, for good', false)
+    .action(async (id: string, { yes }: { readonly yes: boolean }) => {
+      const { eraseAccountCommand } = await import('./accounts-command.ts');
+      finish(await eraseAccountCommand(id, yes, program.opts<CommonOptions>().reason));
+    });
+  accounts
     .command('create')
     .description('create an account and print a token')
     .argument('<email>')

@@ -3,7 +3,8 @@ import { reasonOf, whoHere, withOperations } from './operations.ts';
 
 /**
  * `gemscout new-epoch --yes`: declares that the store was restored. Projector and dispatcher then refuse to work until
- * the read model and the open tasks are rebuilt, so it needs `--yes`.
+ * the read model and the open tasks are rebuilt, so it needs `--yes`. Accounts that were erased before are erased again, since the
+ * restored store may hold them.
  */
 export async function newEpochCommand(isSure: boolean, given: string | undefined, json: boolean): Promise<number> {
   if (!isSure)
@@ -13,12 +14,16 @@ export async function newEpochCommand(isSure: boolean, given: string | undefined
       EXIT.usage,
     );
   const reason = await reasonOf(given, 'You are about to give the event store another epoch');
-  return withOperations(async ({ store, audit }) => {
+  return withOperations(async ({ store, audit, deletion }) => {
     const before = await store.epoch();
     const act = { who: whoHere(), action: 'new_epoch', target: 'event store', reason } as const;
     const epoch = await audit.act(
       act,
-      () => store.newEpoch(),
+      async () => {
+        const epoch = await store.newEpoch();
+        await deletion.reopen();
+        return epoch;
+      },
       (now) => `${now} in place of ${before}`,
     );
     console.log(

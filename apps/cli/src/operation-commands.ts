@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommonOptions, Finish } from './program.ts';
 
-/** What operators look at and repair: `ops`, `dlt`, `rebuild`, `new-epoch`. */
+/** What operators look at and repair: `ops`, `dlt`, `rebuild`, `new-epoch`, `scavenged`. */
 export function addOperationCommands(program: Command, finish: Finish): void {
   addOps(program, finish);
   addDeadLetters(program, finish);
@@ -21,6 +21,14 @@ export function addOperationCommands(program: Command, finish: Finish): void {
       const { json, reason } = program.opts<CommonOptions>();
       const { newEpochCommand } = await import('./new-epoch-command.ts');
       finish(await newEpochCommand(yes, reason, json));
+    });
+  program
+    .command('scavenged')
+    .description('record that you ran a scavenge on every node of KurrentDB')
+    .requiredOption('--since <time>', 'when the first one was started')
+    .action(async ({ since }: { since: string }) => {
+      const { scavengedCommand } = await import('./scavenged-command.ts');
+      finish(await scavengedCommand(since));
     });
 }
 

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { AccountsUnavailable, openAccounts, type OpsAudit } from '@gemscout/accounts';
+import { AccountsUnavailable, openAccounts, type Accounts, type OpsAudit } from '@gemscout/accounts';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
 import { openEventStore, type EventStore } from '@gemscout/event-store';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
-import { readConfiguration } from '@gemscout/service-kit';
+import { accountSecretOf, readConfiguration } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -14,6 +14,7 @@ export type Operations = {
   readonly readModel: ReadModel;
   readonly dispatch: Dispatch;
   readonly audit: OpsAudit;
+  readonly deletion: Accounts['deletion'];
 };
 
 export async function withOperations<Result>(work: (operations: Operations) => Promise<Result>): Promise<Result> {
@@ -21,9 +22,9 @@ export async function withOperations<Result>(work: (operations: Operations) => P
   const store = await openEventStore(readConfiguration(process.env).eventStore, database.url);
   const readModel = await openReadModel(database.url, store);
   const dispatch = await openDispatch(database.url, { connections: 2 });
-  const accounts = await openAccounts(database.url);
+  const accounts = await openAccounts(database.url, { secret: accountSecretOf(readConfiguration(process.env)) });
   try {
-    return await work({ store, readModel, dispatch, audit: accounts.opsAudit });
+    return await work({ store, readModel, dispatch, audit: accounts.opsAudit, deletion: accounts.deletion });
   } finally {
     await Promise.all([accounts, dispatch, readModel].map((library) => library.close()));
     await store.close();

@@ -51,7 +51,18 @@ describe('help', () => {
       'import-market',
       'record-market',
     ];
-    const operation = ['rebuild', 'new-epoch', 'migrate', 'doctor', 'stripe-setup', 'accounts', 'topics', 'dlt', 'ops'];
+    const operation = [
+      'rebuild',
+      'new-epoch',
+      'scavenged',
+      'migrate',
+      'doctor',
+      'stripe-setup',
+      'accounts',
+      'topics',
+      'dlt',
+      'ops',
+    ];
     for (const command of [...research, ...operation]) expect(text()).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
@@ -64,6 +75,8 @@ describe('help', () => {
     ['check-claims', '--evidence <file>'],
     ['facts', '--as-of <day>'],
     ['accounts create', '--verified'],
+    ['accounts erase', '--yes'],
+    ['scavenged', '--since <time>'],
     ['topics apply', '--replicas <n>'],
     ['dlt replay', '--reason <text>'],
     ['ops stream', '--json'],

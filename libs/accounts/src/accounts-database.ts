@@ -4,6 +4,7 @@ import { ENTITIES } from './account-entities.ts';
 import { AccountsUnavailable } from './accounts.ts';
 import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
+import { AddErasedWorkspaces1764600000000 } from './add-erased-workspaces.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
 import { AddInvitationMails1764300900000 } from './add-invitation-mails.migration.ts';
 import { AddNotificationMails1764500200000 } from './add-notification-mails.migration.ts';
@@ -42,6 +43,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddTeamChanges1764500000000,
       AddNotifications1764500100000,
       AddNotificationMails1764500200000,
+      AddErasedWorkspaces1764600000000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  for (const table of ['"user"', 'mail', 'deletion'])
+  for (const table of ['"user"', 'mail', 'deletion', 'erased_workspace'])
     await queryDatabase(database.url, `DELETE FROM accounts.${table}`);
   ada = await owner(ADA);
   bob = await owner(BOB);
@@ -76,4 +76,42 @@ it('an invitation that is withdrawn takes its mail along', async () => {
   await accounts.team.withdraw(ada.workspaceId, id);
   await accounts.passwordResets.request(ADA);
   expect(await sentUntilLastTo(ADA)).toEqual([`${ADA}: Set a new Gemscout password`]);
+});
+
+describe('an account that a restore brings back', () => {
+  const LEASE_MS = 60_000;
+
+  /** Ends the job of the deletion under way, as if all of it had been done. */
+  async function endJob(): Promise<void> {
+    const job = await accounts.deletion.claim(LEASE_MS);
+    if (!job) throw new Error('No deletion is under way');
+    await accounts.deletion.remember(job);
+    await accounts.deletion.remember(job);
+    await accounts.deletion.eraseRows(job);
+    await queryDatabase(database.url, 'DELETE FROM accounts.deletion');
+  }
+
+  it('is erased again in its streams and rows, though none of its own rows is left', async () => {
+    await accounts.deletion.begin(ada.userId, PASSWORD);
+    await endJob();
+    expect(await accounts.deletion.claim(LEASE_MS)).toBeUndefined();
+    expect([await accounts.deletion.reopen(), await accounts.deletion.reopen()]).toEqual([1, 1]);
+    const job = await accounts.deletion.claim(LEASE_MS);
+    expect(job).toMatchObject({ userId: ada.userId, workspaceId: ada.workspaceId, step: 'streams', email: '' });
+    if (job) await accounts.deletion.eraseRows(job);
+    expect(await accounts.deletion.claim(LEASE_MS)).toBeUndefined();
+  });
+
+  it('is left alone where nobody deleted it', async () => {
+    expect(await accounts.deletion.reopen()).toBe(0);
+    expect(await accounts.session(bob.token)).toBeDefined();
+  });
+
+  it('with its rows is erased by its id, which the log has', async () => {
+    expect(await accounts.deletion.beginAgain(ada.userId)).toBe(true);
+    expect(await accounts.session(ada.token)).toBeUndefined();
+    expect(await accounts.deletion.claim(LEASE_MS)).toMatchObject({ userId: ada.userId, step: 'billing' });
+    await queryDatabase(database.url, 'DELETE FROM accounts.deletion');
+    expect(await accounts.deletion.beginAgain('00000000-0000-4000-8000-000000000000')).toBe(false);
+  });
 });

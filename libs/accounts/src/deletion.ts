@@ -23,6 +23,21 @@ export interface Deletion {
    * @returns false for a wrong password, which changes nothing
    */
   begin(userId: string, password: string): Promise<boolean>;
+  /**
+   * For operators: as `begin`, without the password. For an account that a restore brought back.
+   *
+   * @returns false if there is no such account
+   */
+  beginAgain(userId: string): Promise<boolean>;
+  /** Keeps the random ids of what is erased, for `reopen`. */
+  remember(job: DeletionJob): Promise<void>;
+  /**
+   * For operators, after a restore: opens a job for every workspace that is remembered, so that what the restore brought
+   * back of it is erased again. Safe to repeat.
+   *
+   * @returns the number of workspaces
+   */
+  reopen(): Promise<number>;
   /** A due job, leased to this caller for `leaseMs`. */
   claim(leaseMs: number): Promise<DeletionJob | undefined>;
   /** The step is done: the next one is due, the last one ends the job. */

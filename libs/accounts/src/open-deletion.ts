@@ -31,6 +31,16 @@ const CLOSE = `
   )
   UPDATE accounts."user" SET email = 'erased-' || id || '@gemscout.invalid', password_hash = NULL WHERE id = $1`;
 
+const REMEMBER = `
+  INSERT INTO accounts.erased_workspace (workspace_id, user_id, workspace_created_at)
+  VALUES ($1, $2, $3) ON CONFLICT (workspace_id) DO NOTHING`;
+/** Nobody has to be told or charged: it begins with the streams. */
+const REOPEN = `
+  INSERT INTO accounts.deletion (user_id, workspace_id, sealed_email, workspace_created_at, step)
+  SELECT user_id, workspace_id, $1, workspace_created_at, 'streams' FROM accounts.erased_workspace
+  ON CONFLICT (user_id) DO NOTHING`;
+const COUNT_ERASED = 'SELECT count(*)::int AS count FROM accounts.erased_workspace';
+
 const CLAIM = `
   UPDATE accounts.deletion SET attempts = attempts + 1, due_at = now() + make_interval(secs => $1::float8 / 1000)
   WHERE user_id = (SELECT user_id FROM accounts.deletion WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -72,18 +82,30 @@ type Context = {
 
 export function deletion(database: DataSource, context: Context): Deletion {
   const { hashes, outbox, passwords, sessions, mails, limits } = context;
+  const beginFor = async (userId: string, user: FoundUser): Promise<void> => {
+    await available(() => mails.forget(user.email));
+    const gone = await available(() => database.transaction((manager) => close(manager, context, userId, user)));
+    for (const person of [userId, ...gone]) await sessions.forgetUser(person);
+    await sessions.forgetWorkspace(user.workspaceId);
+    outbox.wake();
+  };
   return {
     async begin(userId, password) {
       const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) return false;
-      await available(() => mails.forget(user.email));
-      const gone = await available(() => database.transaction((manager) => close(manager, context, userId, user)));
-      for (const person of [userId, ...gone]) await sessions.forgetUser(person);
-      await sessions.forgetWorkspace(user.workspaceId);
-      outbox.wake();
+      await beginFor(userId, user);
       return true;
     },
+
+    async beginAgain(userId) {
+      const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
+      if (!user) return false;
+      await beginFor(userId, user);
+      return true;
+    },
+
+    ...afterRestore(database, hashes),
 
     async claim(leaseMs) {
       const [[row]] = await available(() => database.query<[JobRow[], number]>(CLAIM, [leaseMs]));
@@ -104,6 +126,19 @@ export function deletion(database: DataSource, context: Context): Deletion {
       await available(() => database.query(ERASE_USER, [userId]));
       await limits.forget(email);
       if (step === 'again') await mails.forget(email); // until then the mail that says so may still be on its way
+    },
+  };
+}
+
+function afterRestore(database: DataSource, hashes: KeyedHashes): Pick<Deletion, 'remember' | 'reopen'> {
+  return {
+    remember: ({ workspaceId, userId, workspaceCreatedAt }) =>
+      available(async () => void (await database.query(REMEMBER, [workspaceId, userId, workspaceCreatedAt]))),
+
+    async reopen() {
+      await available(() => database.query(REOPEN, [hashes.seal('')]));
+      const [row] = await available(() => database.query<{ count: number }[]>(COUNT_ERASED));
+      return row?.count ?? 0;
     },
   };
 }

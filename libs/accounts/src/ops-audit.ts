@@ -1,4 +1,10 @@
-export type OpsAction = 'view_stream' | 'replay_dead_letter' | 'discard_dead_letter' | 'rebuild' | 'new_epoch';
+export type OpsAction =
+  | 'view_stream'
+  | 'replay_dead_letter'
+  | 'discard_dead_letter'
+  | 'rebuild'
+  | 'new_epoch'
+  | 'erase_account';
 
 /** `begun` is also what stays where the process died in between. */
 export type OpsOutcome = 'begun' | 'done' | 'failed';

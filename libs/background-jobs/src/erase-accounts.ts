@@ -26,6 +26,8 @@ export type EraseDeps = {
   readonly evidence: Pick<EvidenceStore, 'forget'>;
   readonly dispatch: Pick<Dispatch, 'position'>;
   readonly billing: Pick<Billing, 'cancelForDeletion'>;
+  /** True for an event store that is restored from backups of its own, which would bring the events of the account back. */
+  readonly remembersErased?: boolean;
 };
 
 type Report = (error: unknown, step: DeletionJob['step'] | 'claim') => void;
@@ -106,7 +108,9 @@ async function endRuns(deps: EraseDeps, { workspaceId }: DeletionJob): Promise<v
   }
 }
 
-async function eraseStreams(deps: EraseDeps, { workspaceId, workspaceCreatedAt }: DeletionJob): Promise<void> {
+async function eraseStreams(deps: EraseDeps, job: DeletionJob): Promise<void> {
+  const { workspaceId, workspaceCreatedAt } = job;
+  if (deps.remembersErased) await deps.accounts.deletion.remember(job);
   await caughtUp(deps);
   const { store, readModel, clock } = deps;
   const { runs, proposals } = await readModel.workspaceIds(workspaceId);

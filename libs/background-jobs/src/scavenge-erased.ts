@@ -65,7 +65,7 @@ export async function scavengeOnce(
       logger.warn(
         { since },
         "KurrentDB's user may not start a scavenge, and erased data is still on the disk: give the user the group $ops, " +
-          'or start one yourself (docs/operations.md, "Erased accounts")',
+          'or start one yourself (docs/operations.md, "KurrentDB")',
       );
       break;
     case 'failed':

@@ -45,7 +45,10 @@ export function startBackgroundJobs(
       : [mailJob({ mail, accounts, publicUrl, logger }), notificationJob({ ...libraries, logger })]),
     { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
     { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
-    { name: 'erasure', work: (signal) => eraseAccounts({ ...libraries, logger }, signal) },
+    {
+      name: 'erasure',
+      work: (signal) => eraseAccounts({ ...libraries, remembersErased: scavenges !== undefined, logger }, signal),
+    },
     ...(scavenges
       ? [{ name: 'scavenge', work: (signal: AbortSignal) => scavengeErased({ scavenges, logger }, signal) }]
       : []),

@@ -182,7 +182,7 @@ export const OpsAuditResponse = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  action: z.enum(['view_stream', 'replay_dead_letter', 'discard_dead_letter', 'rebuild', 'new_epoch']),
+  action: z.enum(['view_stream', 'replay_dead_letter', 'discard_dead_letter', 'rebuild', 'new_epoch', 'erase_account']),
   target: z.string(),
   reason: z.string(),
   outcome: z.enum(['begun', 'done', 'failed']),

@@ -14,6 +14,13 @@ export interface Scavenges {
    */
   run(signal: AbortSignal): Promise<ScavengeOutcome>;
 
+  /**
+   * Records that an operator ran one on every node, which began after `startedAt` (ISO 8601): where the product may not.
+   *
+   * @throws StoreUnavailable
+   */
+  note(startedAt: string): Promise<void>;
+
   close(): Promise<void>;
 }
 

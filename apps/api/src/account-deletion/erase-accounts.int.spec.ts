@@ -1,9 +1,12 @@
 import { eraseAccounts, eraseNext, type EraseDeps } from '@gemscout/background-jobs';
 import { openDispatch, type Dispatch } from '@gemscout/dispatch';
+import { runStream } from '@gemscout/domain';
+import type { Recorded } from '@gemscout/event-store';
 import { queryDatabase } from '@gemscout/postgres';
 import { tablesWith } from '@gemscout/postgres/testing';
 import { inProcessBus } from '@gemscout/stage-bus';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { apiCalls } from '../testing/api-calls.ts';
 import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
@@ -114,6 +117,20 @@ describe('an account that its owner deletes', () => {
     expect((await calls.call('GET /runs', undefined, { token: again.token })).json()).toEqual([]);
   });
 
+  it('is erased again where a restore of the event store alone brings it back', async () => {
+    const kurrent = { ...deps, remembersErased: true };
+    const ada = await accountWith('canary-restored');
+    const events = await readAll(ada.runId);
+    await erased(ada.token);
+    await eraseAll(kurrent);
+    expect(await tablesWith(api.databaseUrl, 'canary-restored')).toEqual([]);
+    await bringBack(ada.runId, events);
+    expect(await tablesWith(api.databaseUrl, 'canary-restored')).toContain('event_store.event');
+    expect(await api.accounts.deletion.reopen()).toBe(1);
+    await eraseAll(kurrent);
+    expect(await tablesWith(api.databaseUrl, 'canary-restored')).toEqual([]);
+  });
+
   it.each(['billing', 'runs', 'streams', 'rows', 'again'])(
     'is erased although the process dies in the step %s, and another one fails there',
     async (step) => {
@@ -171,6 +188,23 @@ describe('an account that its owner deletes', () => {
     expect((await calls.call('GET /runs/:id', member.runId, { token: member.token })).statusCode).toBe(200);
   });
 });
+
+async function readAll(runId: string): Promise<readonly Recorded[]> {
+  const events: Recorded[] = [];
+  for await (const event of deps.store.read(runStream(runId))) events.push(event);
+  return events;
+}
+
+/** Under another id, because PostgreSQL keeps the stream closed, which a restored KurrentDB does not. */
+async function bringBack(runId: string, events: readonly Recorded[]): Promise<void> {
+  const restored = randomUUID();
+  const again = events.map(({ type, data }) => ({
+    id: randomUUID(),
+    type,
+    data: JSON.parse(JSON.stringify(data).replaceAll(runId, restored)),
+  }));
+  await deps.store.append([{ stream: runStream(restored), events: again, expectedRevision: 0 }]);
+}
 
 /** Erases until there is a warning. */
 function firstWarning(from: EraseDeps): Promise<readonly [fields: object, sentence: string | undefined]> {

@@ -134,6 +134,15 @@ describe('a scavenge', () => {
     expect(await scavenges.due()).toMatchObject({ mayStart: true });
   });
 
+  it('of an operator counts for what was erased before it began', async () => {
+    const journal = journalOf([hoursAgo(9), hoursAgo(5), hoursAgo(2)]);
+    const scavenges = kurrentScavenges(at(await startNode({ start: [401] })), journal, POLL_MS);
+    await scavenges.note(hoursAgo(3));
+    expect(kinds(journal.kept)).toEqual([2, 'succeeded']);
+    await scavenges.note(hoursAgo(1));
+    expect([kinds(journal.kept), await scavenges.due()]).toEqual([[2, 'succeeded', 3, 'succeeded'], undefined]);
+  });
+
   it('is asked for in vain where nobody answers', async () => {
     const scavenges = kurrentScavenges(
       parseKurrentAddress('kurrentdb://127.0.0.1:1?tls=false'),

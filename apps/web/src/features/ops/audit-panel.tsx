@@ -13,6 +13,7 @@ const DEEDS: Readonly<Record<OpsAuditResponse['action'], string>> = {
   discard_dead_letter: 'discarded',
   rebuild: 'rebuilt',
   new_epoch: 'restored',
+  erase_account: 'erased an account',
 };
 const OUTCOMES = { begun: 'text-soft', done: 'text-soft', failed: 'text-bad' };
 
