@@ -1,19 +1,25 @@
+import { MINUS } from './figure-text.ts';
 import { percentText } from './price-text.ts';
 
-/** A change of a price: its sign and an arrow say the direction, its colour repeats it. */
-export function ChangeFigure({ percent, className = '' }: { percent: number; className?: string }) {
-  const text = percentText(percent);
-  const isFlat = text === '0.0%';
-  const direction = percent > 0 ? { arrow: '▲', colour: 'text-buy' } : { arrow: '▼', colour: 'text-bad' };
-  const { arrow, colour } = isFlat ? { arrow: '', colour: 'text-soft' } : direction;
+type ChangeFigureProps = { percent: number | null; title?: string | undefined; className?: string };
+
+/** A change of a price: its sign and an arrow say the direction, its colour repeats it; '–' without a figure. */
+export function ChangeFigure({ percent, title, className = '' }: ChangeFigureProps) {
+  const text = percent === null ? '–' : percentText(percent, 2);
+  const { arrow, colour } = looksOf(text);
   return (
-    <span className={`figures whitespace-nowrap ${colour} ${className}`}>
+    <span className={`figures whitespace-nowrap ${colour} ${className}`} title={title}>
       {arrow !== '' && (
-        <span aria-hidden className="mr-0.5 text-[0.7em]">
-          {arrow}
+        <span aria-hidden className="text-[0.7em]">
+          {`${arrow} `}
         </span>
       )}
       {text}
     </span>
   );
+}
+
+function looksOf(text: string) {
+  if (text.startsWith('+')) return { arrow: '▲', colour: 'text-buy' };
+  return text.startsWith(MINUS) ? { arrow: '▼', colour: 'text-bad' } : { arrow: '', colour: 'text-soft' };
 }

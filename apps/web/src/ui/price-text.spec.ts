@@ -14,3 +14,6 @@ it.each([
   [-0.04, '0.0%'],
   [1_250, '+1250.0%'],
 ])('shows a change of %d as %s', (change, text) => expect(percentText(change)).toBe(text));
+
+it('shows as many decimals as are asked for', () =>
+  expect([1.234, -0.5, 0.001].map((change) => percentText(change, 2))).toEqual(['+1.23%', '−0.50%', '0.00%']));

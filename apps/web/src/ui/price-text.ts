@@ -7,10 +7,10 @@ export function priceText(price: number): string {
   return `${price < 0 ? MINUS : ''}$${formatTo(Math.abs(price) < 1 ? 4 : 2).format(Math.abs(price))}`;
 }
 
-/** A change in percentage points of a whole, with its sign and without a space: `+1.8%`, `−0.4%`, `0.0%`. */
-export function percentText(percent: number): string {
-  const size = Math.abs(percent).toFixed(1);
-  if (size === '0.0') return '0.0%';
+/** A change in percentage points of a whole, with its sign and without a space: `+1.8%`, `−0.4%`, `0.0%`; prices have two decimals. */
+export function percentText(percent: number, decimals = 1): string {
+  const size = Math.abs(percent).toFixed(decimals);
+  if (Number(size) === 0) return `${size}%`;
   return `${percent < 0 ? MINUS : '+'}${size}%`;
 }
 

@@ -1,6 +1,7 @@
+import { ChangeFigure } from '../../ui/change-figure.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { changeText, closesText, priceTitle, shortDay } from './quote-text.ts';
+import { closesText, priceTitle, shortDay } from './quote-text.ts';
 import type { Quote } from './quotes.ts';
 
 /** The last close. A missing one says so; an old one has another colour, and its day in place of the change. */
@@ -26,16 +27,7 @@ export function QuoteChange({ quote }: { quote: Quote }) {
         of {shortDay(now.as_of)}
       </span>
     );
-  return now.change_pct === null ? null : <Change pct={now.change_pct} title={`On ${now.as_of}`} />;
-}
-
-/** A change in percent; '–' without a figure. */
-export function Change({ pct, title }: { pct: number | null; title?: string }) {
-  return (
-    <span className={`figures whitespace-nowrap ${colourOf(pct)}`} title={title}>
-      {changeText(pct)}
-    </span>
-  );
+  return now.change_pct === null ? null : <ChangeFigure percent={now.change_pct} title={`On ${now.as_of}`} />;
 }
 
 /** About 30 closes as a line between the lowest and the highest; an empty place of its width without them. */
@@ -60,9 +52,4 @@ function Missing({ title }: { title: string }) {
       no price
     </span>
   );
-}
-
-function colourOf(pct: number | null): string {
-  if (pct === null || Math.abs(pct) < 0.005) return 'text-soft';
-  return pct > 0 ? 'text-buy' : 'text-bad';
 }

@@ -1,12 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changeText, closesText, shortDay } from './quote-text.ts';
-
-it.each([
-  [1.234, '▲ +1.23%'],
-  [-0.5, '▼ −0.50%'],
-  [0.001, '0.00%'],
-  [null, '–'],
-])('writes the change %j as %j', (pct, text) => expect(changeText(pct)).toBe(text));
+import { closesText, shortDay } from './quote-text.ts';
 
 it('writes a day and a line of closes in words', () => {
   expect(shortDay('2026-06-30')).toBe('30 Jun');

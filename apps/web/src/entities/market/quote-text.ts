@@ -1,17 +1,8 @@
 import type { QuoteResponse } from '@gemscout/contracts';
-import { MINUS } from '../../ui/figure-text.ts';
 import { priceText } from '../../ui/price-text.ts';
 import type { Quote } from './quotes.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** A change in percent with its sign and an arrow, so that it is not told by colour alone; '–' without a figure. */
-export function changeText(pct: number | null): string {
-  if (pct === null) return '–';
-  const rounded = Math.abs(pct).toFixed(2);
-  if (Number(rounded) === 0) return '0.00%';
-  return pct > 0 ? `▲ +${rounded}%` : `▼ ${MINUS}${rounded}%`;
-}
 
 /** A day without its year: `30 Jun`. */
 export function shortDay(day: string): string {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { Change, QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
+import { QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
 import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn, shortDay } from '../../entities/market/quote-text.ts';
 import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
+import { ChangeFigure } from '../../ui/change-figure.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { percentText } from '../../ui/price-text.ts';
 import { RowActions } from '../../ui/row-actions.tsx';
@@ -32,7 +33,7 @@ export function WatchlistItem({ row, onOpen, onRemove }: WatchlistItemProps) {
           </span>
           <span className="flex shrink-0 items-baseline gap-1.5 text-sm">
             <QuotePrice quote={quote} />
-            <Change pct={change} />
+            <ChangeFigure percent={change} />
             {change !== null && <SinceWhen row={row} />}
           </span>
         </div>

@@ -12,7 +12,7 @@ it('a day is said with its prices, its change, its volume and what happened', ()
     sentence: 'Results: $1.32 a share.',
   } as const;
   expect(daySentence(bar, { ...bar, close: 100 }, [mark])).toBe(
-    '2026-06-30: open $100.00, high $103.00, low $99.00, close $102.00, +2.0%, volume 1.2M. Results: $1.32 a share.',
+    '2026-06-30: open $100.00, high $103.00, low $99.00, close $102.00, +2.00%, volume 1.2M. Results: $1.32 a share.',
   );
 });
 

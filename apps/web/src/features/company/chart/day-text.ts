@@ -22,7 +22,7 @@ export function dayFigures(bar: Bar, before: Bar | undefined) {
 export function daySentence(bar: Bar, before: Bar | undefined, marks: readonly ChartMark[]): string {
   const { prices, change, volume } = dayFigures(bar, before);
   const said = prices.map(([name, text]) => `${name.toLowerCase()} ${text}`).join(', ');
-  const changed = change === null ? '' : `, ${percentText(change)}`;
+  const changed = change === null ? '' : `, ${percentText(change, 2)}`;
   return [`${bar.date}: ${said}${changed}, volume ${volume}.`, ...marks.map(({ sentence }) => sentence)].join(' ');
 }
 
