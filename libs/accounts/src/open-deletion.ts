@@ -81,29 +81,11 @@ type Context = {
 };
 
 export function deletion(database: DataSource, context: Context): Deletion {
-  const { hashes, outbox, passwords, sessions, mails, limits } = context;
-  const beginFor = async (userId: string, user: FoundUser): Promise<void> => {
-    await available(() => mails.forget(user.email));
-    const gone = await available(() => database.transaction((manager) => close(manager, context, userId, user)));
-    for (const person of [userId, ...gone]) await sessions.forgetUser(person);
-    await sessions.forgetWorkspace(user.workspaceId);
-    outbox.wake();
-  };
+  const { hashes, passwords, mails, limits } = context;
   return {
-    async begin(userId, password) {
-      const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
-      const right = await passwords.verify(user?.passwordHash ?? null, password);
-      if (!user || !right) return false;
-      await beginFor(userId, user);
-      return true;
-    },
+    begin: (userId, password) => beginIf(database, context, userId, (hash) => passwords.verify(hash, password)),
 
-    async beginAgain(userId) {
-      const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
-      if (!user) return false;
-      await beginFor(userId, user);
-      return true;
-    },
+    beginAgain: (userId) => beginIf(database, context, userId, () => Promise.resolve(true)),
 
     ...afterRestore(database, hashes),
 
@@ -128,6 +110,25 @@ export function deletion(database: DataSource, context: Context): Deletion {
       if (step === 'again') await mails.forget(email); // until then the mail that says so may still be on its way
     },
   };
+}
+
+/** @param isAllowed asked also where there is no such account, so that the answer takes as long. @returns whether it began */
+async function beginIf(
+  database: DataSource,
+  context: Context,
+  userId: string,
+  isAllowed: (passwordHash: string | null) => Promise<boolean>,
+): Promise<boolean> {
+  const { outbox, sessions, mails } = context;
+  const [user] = await available(() => database.query<FoundUser[]>(FIND, [userId]));
+  const allowed = await isAllowed(user?.passwordHash ?? null);
+  if (!user || !allowed) return false;
+  await available(() => mails.forget(user.email));
+  const gone = await available(() => database.transaction((manager) => close(manager, context, userId, user)));
+  for (const person of [userId, ...gone]) await sessions.forgetUser(person);
+  await sessions.forgetWorkspace(user.workspaceId);
+  outbox.wake();
+  return true;
 }
 
 function afterRestore(database: DataSource, hashes: KeyedHashes): Pick<Deletion, 'remember' | 'reopen'> {
