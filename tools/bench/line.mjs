@@ -42,7 +42,7 @@ export function differenceLine(figure, { first, second }) {
     ratio: tidy(difference),
     interval: interval.map(tidy),
     samples: first.length,
-    goal: '0 in the interval, or < 1 %',
+    goal: '0 in the interval, or < 1%',
     holds: (interval[0] <= 0 && interval[1] >= 0) || part < 0.01,
   };
 }
