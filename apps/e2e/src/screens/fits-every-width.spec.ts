@@ -33,11 +33,9 @@ it.each(looks)(
     await history.getByRole('button', { name: 'Trending' }).click();
     await runEnded(page);
 
-    // Again if the results, which load meanwhile, move the log under the pointer.
-    await expect(async () => {
-      await page.locator('[data-label="DECISION"]').first().getByRole('button', { expanded: false }).click();
-      await page.getByRole('group', { name: 'Show as' }).waitFor({ timeout: 3_000 });
-    }).toPass();
+    await page.getByRole('region', { name: 'Results' }).getByRole('row').nth(1).waitFor(); // above the log
+    await page.locator('[data-label="DECISION"]').first().getByRole('button', { expanded: false }).click();
+    await page.getByRole('group', { name: 'Show as' }).waitFor();
     await page.getByRole('group', { name: 'Show one ticker' }).getByRole('button').first().waitFor();
     await expectAccessible(page);
 

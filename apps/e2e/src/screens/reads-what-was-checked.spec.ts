@@ -47,11 +47,8 @@ describe('the memo of the rules analyst', () => {
         .locator('.figure')
         .nth(1);
       const card = cardIn(page);
-      // Again if a part that loads meanwhile moves the memo under the finger.
-      await expect(async () => {
-        await ('hasTouch' in options ? average.tap() : average.hover());
-        await card.getByText('50-day average', { exact: true }).waitFor({ timeout: 3_000 });
-      }).toPass();
+      await ('hasTouch' in options ? average.tap() : average.hover());
+      await card.getByText('50-day average', { exact: true }).waitFor();
       for (const name of ['As of', 'Source', 'Formula']) await card.getByText(name, { exact: true }).waitFor();
       await card.getByText((await average.textContent()) ?? '', { exact: true }).waitFor();
       await expect(card).toBeInViewport({ ratio: 1 });

@@ -24,7 +24,7 @@ export function FreshnessLine({ proposal, freshness, failure }: FreshnessLinePro
   return (
     <section aria-label="Freshness" className="grid gap-2 rounded-md border border-line bg-paper px-3 py-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="min-h-[2lh] min-w-0 flex-1 basis-56 content-center text-sm wide:min-h-0">
           <State freshness={freshness} failure={failure} />
         </p>
         <Button className="h-8" disabled={checking.isPending} onClick={() => checking.mutate()}>

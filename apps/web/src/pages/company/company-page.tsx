@@ -44,9 +44,13 @@ function Company({ symbol }: { symbol: string }) {
     return <UnknownCompany symbol={symbol} reason={error instanceof ApiError ? error.detail : undefined} />;
   return (
     <>
-      <Loaded read={company} what="the company">
-        {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
-      </Loaded>
+      {company.isPending ? (
+        <HeadingPlace symbol={symbol} />
+      ) : (
+        <Loaded read={company} what="the company">
+          {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
+        </Loaded>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
           <ChartSection symbol={symbol} className="max-wide:order-1" />
@@ -66,5 +70,17 @@ function Company({ symbol }: { symbol: string }) {
         {opened !== null && <OpenedProposal proposalId={opened} symbol={symbol} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
+  );
+}
+
+/** As high as the heading that comes. */
+function HeadingPlace({ symbol }: { symbol: string }) {
+  return (
+    <header className="min-h-[11.1rem] sm:min-h-[3.8rem]">
+      <h1 className="figures text-xl text-soft">{symbol}</h1>
+      <p role="status" className="text-sm text-soft">
+        Loading…
+      </p>
+    </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { Suspense, useState } from 'react';
 import { useStartBlock } from '../../entities/account/use-start-block.ts';
+import { useMemoFont } from '../../entities/proposal/memo-font.ts';
 import type { RunConsole } from '../../entities/run/run-console.ts';
 import { useRunConsole } from '../../entities/run/use-run-console.ts';
 import { useFork } from '../../features/fork/use-fork.tsx';
@@ -17,6 +18,7 @@ const ProposalDialog = lazyPart(() => import('../../features/proposal/proposal-d
 
 /** The workspace: start a run, watch it, decide on what it proposes. */
 export default function WorkspacePage() {
+  useMemoFont();
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalResponse | null>(null);
   const customRun = useCustomRun(runs);

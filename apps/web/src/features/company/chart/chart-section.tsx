@@ -14,8 +14,9 @@ import { loadCompanyChart } from './load-company-chart.ts';
 
 const CompanyChart = lazyPart(loadCompanyChart);
 
-/** As high as what comes, so that nothing moves when it does. */
 const PLACE = 'aspect-[16/7] min-h-72 w-full';
+/** As high as the chart with its choices and its caption, so that nothing moves when they come. */
+const WHOLE_PLACE = `${PLACE} box-content pb-[9.55rem] sm:pb-[7.5rem]`;
 
 type Range = CompanyBarsResponse['ranges'][number]['range'];
 
@@ -29,7 +30,7 @@ export function ChartSection({ symbol, className = '' }: SectionProps) {
       read={bars}
       what="the prices"
       isEmpty={(data) => data.bars.length === 0}
-      place={PLACE}
+      place={WHOLE_PLACE}
     >
       {(data) => <Chart symbol={symbol} data={data} />}
     </CompanySection>
