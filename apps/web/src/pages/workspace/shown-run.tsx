@@ -17,7 +17,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ReplayLinks = lazyPart(() => import('../../features/replay/replay-links.tsx'));
 const ResultsPanel = lazyPart(() => import('../../features/results/results-panel.tsx'));
 
-const RESULTS_PLACE = 'max-wide:max-h-[28rem] wide:min-h-[20.6rem] wide:flex-1';
+/** At least as high as the rows without content in the place of results that load. */
+const RESULTS_PLACE = 'max-wide:max-h-[28rem] max-wide:min-h-[11.45rem] wide:min-h-[20.6rem] wide:flex-1';
 
 export type ShownRunProps = {
   view: RunView;
