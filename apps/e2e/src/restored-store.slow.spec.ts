@@ -46,3 +46,15 @@ it('a restored store gets another epoch on purpose only, with which its read mod
   const audit = (await gemscout('ops', 'audit', '--json')).stdout.split('\n');
   expect(audit.find((line) => line.includes('new_epoch'))).toContain('the disk was lost');
 });
+
+it('an account that a restore brought back is erased by its id, and it is kept who did so', async () => {
+  const { stdout } = await gemscout('accounts', 'create', 'back@example.com', '--plan', 'basic', '--json');
+  const { userId } = JSON.parse(stdout);
+  const slip = await gemscout('accounts', 'erase', userId);
+  expect([slip.exitCode, slip.output]).toEqual([2, expect.stringContaining('Give --yes if you mean it')]);
+  const erased = await gemscout('accounts', 'erase', userId, '--yes', '--reason', 'restored');
+  expect([erased.exitCode, erased.output]).toEqual([0, expect.stringContaining('The account is closed.')]);
+  const nobody = await gemscout('accounts', 'erase', randomUUID(), '--yes', '--reason', 'restored');
+  expect([nobody.exitCode === 0, nobody.output]).toEqual([false, expect.stringContaining('There is no account')]);
+  expect((await gemscout('ops', 'audit', '--json')).stdout).toContain('erase_account');
+});

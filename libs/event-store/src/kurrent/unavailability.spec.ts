@@ -92,6 +92,19 @@ describe('why KurrentDB is not available', () => {
     );
   });
 
+  it('is that it is not ready yet, as right after its start', async () => {
+    const port = await plain((_asked, response) => response.writeHead(503).end());
+    expect(await reason(port, 'tls=false', away)).toBe('it answers with an error: HTTP 503');
+  });
+
+  it('is not made up where the driver keeps it to itself', async () => {
+    const port = await plain((_asked, response) => response.end());
+    const silentAboutIt = Object.assign(new Error('UnavailableError'), { type: 'unavailable' });
+    expect(await reason(port, 'tls=false', silentAboutIt)).toBe(
+      'it answers with an error, and the driver does not say which',
+    );
+  });
+
   it('is looked for once in five seconds, however much fails', async () => {
     let asked = 0;
     const port = await plain((_asked, response) => {

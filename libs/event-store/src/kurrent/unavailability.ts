@@ -34,7 +34,7 @@ async function findReason(address: KurrentAddress, cause: unknown): Promise<stri
   const isAnswered = found?.status !== undefined;
   // A server that denied something was reached, whatever became of the question over HTTP.
   if (found?.problem !== undefined && (isAnswered || !isDenied(cause))) return found.problem;
-  if (!isDenied(cause)) return `it answers with an error: ${messageOf(cause)}`;
+  if (!isDenied(cause)) return `it answers with an error${detailOf(cause)}`;
   const user = address.credentials?.().username;
   if (user === undefined) return 'it wants a user and a password, and KURRENTDB_URL has none';
   return `the user "${user}" has no right to ${await missingRight(address)}. ${RIGHTS_PAGE}`;
@@ -55,6 +55,7 @@ async function probe(address: KurrentAddress, node: KurrentNode): Promise<Probe>
       path: '/admin/login',
       timeoutMs: PROBE_TIMEOUT_MS,
     });
+    if (status >= 500) return { status, isThere: true, problem: `it answers with an error: HTTP ${status}` };
     if (status !== 401 || !address.credentials) return { status, isThere: true };
     const { username } = address.credentials();
     return { status, isThere: true, problem: `it does not accept the user "${username}" with this password` };
@@ -115,6 +116,12 @@ function isDenied(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : String(error);
+}
+
+/** Of reads the driver tells the name of its own class, and nothing else. */
+function detailOf(cause: unknown): string {
+  const said = messageOf(cause);
+  return /^\w+Error$/.test(said) ? ', and the driver does not say which' : `: ${said}`;
 }
 
 function firstClause(text: string): string {
