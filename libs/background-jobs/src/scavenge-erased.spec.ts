@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ScavengeDue, ScavengeOutcome } from '@gemscout/event-store';
-import { scavengeOnce, secondsSince } from './scavenge-erased.ts';
+import { StoreUnavailable, type ScavengeDue, type ScavengeOutcome } from '@gemscout/event-store';
+import { scavengeErased, scavengeOnce, secondsSince } from './scavenge-erased.ts';
 
 const NEVER = new AbortController().signal;
 const due = (mayStart: boolean): ScavengeDue => ({ since: '2026-11-27T12:00:00.000Z', mayStart });
@@ -44,6 +44,21 @@ describe('what was erased', () => {
   it('stays due after one that failed', async () => {
     const { said, due: left } = await round([due(true), due(false)], { result: 'failed', detail: 'stopped' });
     expect([said.at(-1), left]).toEqual([expect.stringMatching(/^warn: .*failed/), due(false)]);
+  });
+
+  it('is asked for again while the store is away, and ends within its grace when the process does', async () => {
+    const stopping = new AbortController();
+    const said: unknown[] = [];
+    const due = () => {
+      setTimeout(() => stopping.abort(), 10);
+      return Promise.reject(new StoreUnavailable('away'));
+    };
+    const logger = { warn: (_fields: unknown, message?: string) => void said.push(message), info: () => undefined };
+    await scavengeErased(
+      { scavenges: { due, run: () => Promise.reject(new Error('never')) }, logger },
+      stopping.signal,
+    );
+    expect(said).toEqual([expect.stringContaining('it is tried again')]);
   });
 
   it('is counted in seconds for the alert', () => {

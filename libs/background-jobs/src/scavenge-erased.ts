@@ -35,12 +35,23 @@ export async function scavengeErased({ scavenges, logger }: ScavengeDeps, signal
 }
 
 async function scavengeUntil(signal: AbortSignal, deps: ScavengeDeps, status: Status): Promise<void> {
+  let isFailing = false;
   while (!signal.aborted) {
-    const pauseMs = await scavengeOnce(deps, status, signal).catch((error: unknown) => {
-      if (signal.aborted) return 0;
-      deps.logger.warn({ err: error }, 'Erased data could not be removed from KurrentDB: it is tried again');
-      return error instanceof StoreUnavailable ? RETRY_MS : EVERY_MS;
-    });
+    const pauseMs = await scavengeOnce(deps, status, signal).then(
+      (nextMs) => {
+        isFailing = false;
+        return nextMs;
+      },
+      (error: unknown) => {
+        if (!signal.aborted && !isFailing)
+          deps.logger.warn(
+            { err: error },
+            'It is not known whether erased data is left in KurrentDB: it is tried again',
+          );
+        isFailing = true;
+        return error instanceof StoreUnavailable ? RETRY_MS : EVERY_MS;
+      },
+    );
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
