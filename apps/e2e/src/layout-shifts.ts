@@ -28,7 +28,10 @@ export async function answerLate(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** How much moved on the page since it was opened, as browsers score it, and what; not what follows a click at once. */
+/**
+ * How much moved on the page since it was opened, as browsers score it, and what: with x, y, width and height before and after, in
+ * pixels. Not what follows a click at once.
+ */
 export function shiftsOf(page: Page): Promise<{ readonly score: number; readonly moved: readonly string[] }> {
   return page.evaluate(readShifts);
 }
@@ -43,12 +46,24 @@ async function readShifts() {
   const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
   return {
     score: unasked.reduce((sum, { value }) => sum + value, 0),
-    moved: unasked.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '')),
+    moved: unasked.flatMap(({ value, sources }) => sources.map((part) => `${value.toFixed(4)} ${textOf(part)}`)),
   };
+
+  function textOf({ node, previousRect: before, currentRect: now }: Moved): string {
+    const [from, to] = [before, now].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '));
+    return `${node?.textContent?.slice(0, 60) ?? ''}: ${from} → ${to}`;
+  }
 }
 
 type LayoutShift = {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: { readonly textContent: string | null } | null }[];
+  readonly sources: readonly Moved[];
+};
+
+type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Moved = {
+  readonly node: { readonly textContent: string | null } | null;
+  readonly previousRect: Place;
+  readonly currentRect: Place;
 };

@@ -9,8 +9,7 @@ type DialogProps = {
   aside?: ReactNode;
   /** What can be done with the whole: beside them, on a phone in a row of its own. */
   tools?: ReactNode;
-  /** Below them, over the whole width. */
-  note?: ReactNode;
+  /** As wide and high as the screen allows: what is read in it does not move its edges. */
   wide?: boolean;
   /** What can be done: always in sight below the content. */
   footer?: ReactNode;
@@ -20,25 +19,18 @@ type DialogProps = {
   children: ReactNode;
 };
 
+const WIDE = 'h-[92dvh] max-w-[1040px]';
+const USUAL = 'max-h-[92dvh] max-w-[780px] sm:h-fit';
+
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({
-  title,
-  aside,
-  tools,
-  note,
-  wide = false,
-  footer,
-  finalFocus,
-  onClose,
-  children,
-}: DialogProps) {
+export function Dialog({ title, aside, tools, wide = false, footer, finalFocus, onClose, children }: DialogProps) {
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop print:hidden" />
         <Base.Popup
           finalFocus={finalFocus}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full ${wide ? 'max-w-[1040px]' : 'max-w-[780px]'} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-md`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full ${wide ? WIDE : USUAL} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-md`}
         >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>
@@ -51,9 +43,8 @@ export function Dialog({
                 </IconButton>
               }
             />
-            {note}
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 py-4">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && <footer className="border-t border-line px-5 py-3">{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -33,6 +33,8 @@ type FailureProps = { what: string; error: Error; onRetry: () => void };
 
 export function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> & { error: Error | null }) {
   const place = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (error && !hasFailed) setHasFailed(true);
 
   function retry() {
     place.current?.focus(); // the button that has the focus goes
@@ -41,7 +43,7 @@ export function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> 
 
   return (
     <div ref={place} tabIndex={-1} className="flex min-w-0 flex-1 rounded-md">
-      {error ? <Failed what={what} error={error} onRetry={retry} /> : <Loading what={what} />}
+      {error ? <Failed what={what} error={error} onRetry={retry} /> : <Loading what={what} isFirst={!hasFailed} />}
     </div>
   );
 }
@@ -58,18 +60,25 @@ function Failed({ what, error, onRetry }: FailureProps) {
   );
 }
 
-const SLOW_AFTER_MS = 10_000;
+const SLOW_AFTER_MS = 5_000;
 const ROWS = ['w-3/5', 'w-4/5', 'w-2/5'];
 
-/** Rows without content in the place of what comes. */
-function Loading({ what }: { what: string }) {
+/**
+ * Rows without content in the place of what comes. Parts below are not shown before it (`in-order` in `main.css`), unless it is slow,
+ * or has failed before: then they are there already.
+ */
+function Loading({ what, isFirst }: { what: string; isFirst: boolean }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className="grid min-w-0 flex-1 content-start gap-3 px-4 py-4">
+    <div
+      role="status"
+      data-reading={isFirst && !slow ? '' : undefined}
+      className="grid min-w-0 flex-1 content-start gap-3 px-4 py-4"
+    >
       <p className="text-sm text-soft">
         Loading…<span className="sr-only"> {what}</span>
         {slow && ' This takes longer than usual.'}

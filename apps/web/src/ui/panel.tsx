@@ -16,14 +16,15 @@ export function Panel({ title, aside, anchor, children, className = '' }: PanelP
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (anchor !== undefined && hash === `#${anchor}`) section.current?.scrollIntoView();
+    if (anchor === undefined || hash !== `#${anchor}` || !section.current) return undefined;
+    return onceShown(section.current, (panel) => panel.scrollIntoView());
   }, [anchor, hash, key]); // the same link can be followed twice
   return (
     <section
       ref={section}
       id={anchor}
       aria-labelledby={heading}
-      className={`unrolls flex min-w-0 flex-col rounded-md border border-line bg-surface ${className}`}
+      className={`in-order unrolls flex min-w-0 flex-col rounded-md border border-line bg-surface ${className}`}
     >
       <header className="flex min-h-11 shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
         <h2 id={heading} className="font-semibold">
@@ -34,6 +35,17 @@ export function Panel({ title, aside, anchor, children, className = '' }: PanelP
       {children}
     </section>
   );
+}
+
+/** A panel is not shown while what stands above it is being read. @returns gives up */
+function onceShown(panel: HTMLElement, act: (panel: HTMLElement) => void): () => void {
+  const sizes = new ResizeObserver(() => {
+    if (panel.offsetHeight === 0) return;
+    sizes.disconnect();
+    act(panel);
+  });
+  sizes.observe(panel);
+  return () => sizes.disconnect();
 }
 
 /** What an empty panel says. */

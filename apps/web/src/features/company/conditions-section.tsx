@@ -3,7 +3,7 @@ import { conditionName } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ConditionState, sourceOf } from '../../entities/proposal/condition-state.tsx';
 import { conditionsOfSymbolQuery } from '../../entities/proposal/conditions-query.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 type ConditionsSectionProps = { symbol: string; className?: string };
@@ -11,7 +11,13 @@ type ConditionsSectionProps = { symbol: string; className?: string };
 /** The conditions of the approved proposals on a company, at the last close; nothing where there are none. */
 export function ConditionsSection({ symbol, className = '' }: ConditionsSectionProps) {
   const read = useQuery(conditionsOfSymbolQuery(symbol));
-  if (!read.error && !read.data?.conditions.length) return null;
+  if (read.data?.conditions.length === 0) return null;
+  if (read.isPending)
+    return (
+      <div className={className}>
+        <NotLoaded what="the conditions" error={null} onRetry={() => void read.refetch()} />
+      </div>
+    );
   return (
     <Panel title="Conditions of approved proposals" className={className}>
       <Loaded read={read} what="the conditions">

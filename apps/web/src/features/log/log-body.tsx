@@ -10,6 +10,8 @@ import { LogFilterBar } from './log-filter-bar.tsx';
 const LogList = lazyPart(() => import('../../entities/log/log-list.tsx').then((list) => ({ default: list.LogList })));
 
 type LogBodyProps = {
+  /** Of the run that is shown: its lines are there, or on their way. */
+  runId: string | null;
   log: readonly LogEntry[];
   clearedThrough: number;
   autoScroll: boolean;
@@ -25,7 +27,7 @@ type LogBodyProps = {
 type Sought = Omit<LogFilter, 'symbol'>;
 
 /** The lines of the run: all, or those that the reader asked for. */
-export function LogBody({ only, onOnly, ...shown }: LogBodyProps) {
+export function LogBody({ runId, only, onOnly, ...shown }: LogBodyProps) {
   const { log, clearedThrough } = shown;
   const [own, setOwn] = useState<Sought>(ALL_LINES);
   const filter = useMemo(() => ({ ...own, symbol: only }), [own, only]);
@@ -39,7 +41,7 @@ export function LogBody({ only, onOnly, ...shown }: LogBodyProps) {
   };
   return (
     <div className="unrolls sm:not-print:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:[&>*]:shrink-0">
-      {log.length > 0 && (
+      {runId !== null && (
         <LogFilterBar
           filter={filter}
           kinds={kindsOf(log)}
@@ -48,7 +50,7 @@ export function LogBody({ only, onOnly, ...shown }: LogBodyProps) {
           onChange={changeFilter}
         />
       )}
-      <div className={`unrolls min-h-0 sm:flex-1 ${log.length > 0 ? 'max-sm:h-[58dvh]' : ''}`}>
+      <div className={`unrolls min-h-0 sm:flex-1 ${runId === null ? '' : 'max-sm:h-[58dvh]'}`}>
         {lines.length === 0 ? (
           <div className="flex h-full">
             <EmptyText>{isSought(sought) && log.length > 0 ? 'No matching entries.' : READY}</EmptyText>
@@ -61,7 +63,7 @@ export function LogBody({ only, onOnly, ...shown }: LogBodyProps) {
   );
 }
 
-type LinesProps = Omit<LogBodyProps, 'only' | 'onOnly'> & { lines: readonly LogEntry[] };
+type LinesProps = Omit<LogBodyProps, 'runId' | 'only' | 'onOnly'> & { lines: readonly LogEntry[] };
 
 function Lines({ log, lines, autoScroll, target, linkTo, onFork }: LinesProps) {
   const [lanesOf] = useState(lanesReader);

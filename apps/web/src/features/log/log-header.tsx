@@ -12,6 +12,8 @@ type LogHeaderProps = {
   autoScroll: boolean;
   onAutoScroll: (on: boolean) => void;
   onClear: () => void;
+  /** Of a run that has ended: it comes later, and moves nothing. */
+  replay: ReactNode;
   lastRuns: ReactNode;
 };
 
@@ -19,23 +21,15 @@ type LogHeaderProps = {
  * What belongs to the log's heading: how many entries it has, its height, auto-scroll, Clear. Collapsed only the first. On a phone it
  * shares two lines with the heading.
  */
-export function LogHeader({ entries, size, onSize, autoScroll, onAutoScroll, onClear, lastRuns }: LogHeaderProps) {
+export function LogHeader({ entries, size, onSize, onClear, replay, lastRuns, ...scrolling }: LogHeaderProps) {
   return (
     <div className="flex flex-1 flex-wrap items-center gap-1 max-sm:contents sm:gap-x-2">
       <CollapseButton entries={entries} size={size} onSize={onSize} />
       <span className="mr-auto max-sm:hidden" />
+      <div className="max-sm:order-3 max-sm:min-w-[4.8rem]">{replay}</div>
       {size !== 'collapsed' && (
         <>
-          <label className="flex items-center gap-2 text-xs text-soft max-sm:order-1">
-            <input
-              type="checkbox"
-              role="switch"
-              className="size-4 accent-accent"
-              checked={autoScroll}
-              onChange={({ target }) => onAutoScroll(target.checked)}
-            />
-            Auto-scroll
-          </label>
+          <AutoScrollSwitch {...scrolling} />
           <div className="max-sm:order-2">
             <ClearControl disabled={entries === 0} onClear={onClear} />
           </div>
@@ -55,6 +49,21 @@ export function LogHeader({ entries, size, onSize, autoScroll, onAutoScroll, onC
   );
 }
 
+function AutoScrollSwitch({ autoScroll, onAutoScroll }: Pick<LogHeaderProps, 'autoScroll' | 'onAutoScroll'>) {
+  return (
+    <label className="flex items-center gap-2 text-xs text-soft max-sm:order-1">
+      <input
+        type="checkbox"
+        role="switch"
+        className="size-4 accent-accent"
+        checked={autoScroll}
+        onChange={({ target }) => onAutoScroll(target.checked)}
+      />
+      Auto-scroll
+    </label>
+  );
+}
+
 function CollapseButton({ entries, size, onSize }: Pick<LogHeaderProps, 'entries' | 'size' | 'onSize'>) {
   const isOpen = size !== 'collapsed';
   return (
@@ -63,7 +72,7 @@ function CollapseButton({ entries, size, onSize }: Pick<LogHeaderProps, 'entries
       aria-expanded={isOpen}
       title={isOpen ? 'Collapse the log' : 'Show the log'}
       onClick={() => onSize(isOpen ? 'collapsed' : 'usual')}
-      className="flex min-h-[24px] items-center gap-1 rounded-md text-xs text-soft hover:text-ink max-sm:order-2"
+      className="flex min-h-[24px] items-center gap-1 rounded-md text-xs text-soft hover:text-ink max-sm:order-2 max-sm:min-w-12"
     >
       {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
       <span>

@@ -24,6 +24,7 @@ export type LogPanelProps = {
   /** A run is under way: its bar stays when the log is collapsed. */
   active: boolean;
   runBar: ReactNode;
+  replay: ReactNode;
   lastRuns: ReactNode;
   onClear: () => void;
   onFork: ForkFrom | undefined;
@@ -39,7 +40,18 @@ const HEIGHTS: Readonly<Record<LogSize, string>> = {
 const EMPTY_HEIGHT = `wide:max-h-[50%] ${ON_WIDE_SCREENS}`;
 
 /** The live log: a line a step, as it happens. */
-export function LogPanel({ log, share, size, onSize, active, runBar, lastRuns, onClear, ...rest }: LogPanelProps) {
+export function LogPanel({
+  log,
+  share,
+  size,
+  onSize,
+  active,
+  runBar,
+  replay,
+  lastRuns,
+  onClear,
+  ...rest
+}: LogPanelProps) {
   const { clearedThrough, runId } = rest;
   const [autoScroll, setAutoScroll] = useAutoScroll();
   const linkTo = useMemo(() => linksTo(runId), [runId]);
@@ -47,7 +59,7 @@ export function LogPanel({ log, share, size, onSize, active, runBar, lastRuns, o
   return (
     <Panel
       title="AI Thinking Process"
-      className={`max-sm:overflow-clip ${size === 'usual' && !active && log.length === 0 ? EMPTY_HEIGHT : HEIGHTS[size]}`}
+      className={`max-sm:overflow-clip ${size === 'usual' && !active && rest.runId === null ? EMPTY_HEIGHT : HEIGHTS[size]}`}
       aside={
         <LogHeader
           entries={entriesIn(log, clearedThrough)}
@@ -56,6 +68,7 @@ export function LogPanel({ log, share, size, onSize, active, runBar, lastRuns, o
           autoScroll={autoScroll}
           onAutoScroll={setAutoScroll}
           onClear={onClear}
+          replay={replay}
           lastRuns={lastRuns}
         />
       }

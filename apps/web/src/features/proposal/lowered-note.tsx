@@ -6,7 +6,7 @@ import { WithFigures } from '../../ui/with-figures.tsx';
 export function LoweredNote({ lowered }: Pick<SupportResponse, 'lowered'>) {
   if (lowered.length === 0) return null;
   return (
-    <ul aria-label="Lowered" className="order-last grid w-full gap-0.5 text-sm text-watch">
+    <ul aria-label="Lowered" className="grid gap-0.5 wide:col-span-2 text-sm text-watch">
       {lowered.map((lowering) => (
         <li key={`${lowering.what} ${lowering.from}`}>
           <WithFigures>{loweredText(lowering)}</WithFigures>

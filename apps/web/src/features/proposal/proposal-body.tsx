@@ -6,6 +6,7 @@ import { useQuotes } from '../../entities/market/quotes.ts';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
+import { LoweredNote } from './lowered-note.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { DroppedSentences } from './dropped-sentences.tsx';
@@ -26,25 +27,21 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   const { memo, changes } = useMemo(() => memoParts(proposal.memo), [proposal.memo]);
   const support = evidence.data?.verdicts[0];
   const checks = { symbol, sources: evidence.data?.items ?? [], sentences: support?.checked };
+  const readAgain = () => void evidence.refetch();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_19rem]">
       <Origin proposal={proposal} detail={detail} />
+      {support && <LoweredNote lowered={support.lowered} />}
       <div className="min-w-0">
-        {proposal.memo.trim() === '' ? (
-          <p className="text-soft">No memo available.</p>
-        ) : (
-          <MemoView memo={memo} {...checks} />
-        )}
+        {isFirstRead(evidence) && <NotLoaded what="the memo and its evidence" error={null} onRetry={readAgain} />}
+        {!isFirstRead(evidence) && <Memo of={proposal} text={memo} checks={checks} />}
         {support && <DroppedSentences dropped={support.dropped} />}
-        {evidence.error && (
-          <NotLoaded what="the evidence" error={evidence.error} onRetry={() => void evidence.refetch()} />
-        )}
+        {evidence.error && <NotLoaded what="the evidence" error={evidence.error} onRetry={readAgain} />}
       </div>
       <ProposalFacts
         proposal={proposal}
         probability={detail.data?.probability}
         support={support}
-        isLoading={evidence.isPending}
         changes={changes && <MemoView memo={changes} {...checks} listsSources={false} />}
       />
       <p className="border-t border-line pt-3 text-sm text-soft wide:col-span-2">
@@ -57,13 +54,25 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   );
 }
 
+/** Evidence adds its marks to the text of a memo, which would then move under the finger: the two are shown together. */
+function isFirstRead({ isPending, failureCount }: ProposalBodyProps['evidence']): boolean {
+  return isPending && failureCount === 0;
+}
+
+type MemoProps = { of: ProposalResponse; text: string; checks: Omit<Parameters<typeof MemoView>[0], 'memo'> };
+
+function Memo({ of: { memo }, text, checks }: MemoProps) {
+  if (memo.trim() === '') return <p className="text-soft">No memo available.</p>;
+  return <MemoView memo={text} {...checks} />;
+}
+
 /** Of which company it is, where it comes from and when; of a run also whether the market has moved since. */
 function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'detail'>) {
   const { symbol, theme, created_at, source } = proposal;
   const quoteOf = useQuotes([symbol]);
   return (
     <>
-      <p className="flex flex-wrap gap-x-4 text-soft wide:col-span-2">
+      <p className="flex min-h-[2lh] flex-wrap content-start gap-x-4 text-soft sm:min-h-[1lh] wide:col-span-2">
         <span className="font-medium text-ink empty:hidden">{nameIn(quoteOf(symbol))}</span>
         <span>{theme}</span>
         <TimeAgo at={created_at} />

@@ -8,7 +8,6 @@ import { ExportFailure } from '../../ui/download/export-failure.tsx';
 import { useDownload } from '../../ui/download/use-download.ts';
 import { placeInList } from '../../ui/row-focus.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import { LoweredNote } from './lowered-note.tsx';
 import { ProposalActions } from './proposal-actions.tsx';
 import { proposalQuery } from './proposal-api.ts';
 import { ProposalBody } from './proposal-body.tsx';
@@ -38,7 +37,6 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const { symbol, verdict, score, run_id } = proposal;
   const hasMemo = proposal.memo.trim() !== '';
   const evidence = useQuery(evidenceQuery(run_id, symbol));
-  const support = evidence.data?.verdicts[0];
   const file = useDownload();
   const [toCopy, setToCopy] = useState<ShareTarget | null>(null);
   const [place] = useState(() => placeInList()); // its row goes when it is decided on
@@ -62,7 +60,6 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
       finalFocus={place}
       onClose={onClose}
       aside={verdictBadges}
-      note={support && <LoweredNote lowered={support.lowered} />}
       tools={tools}
       footer={<ProposalActions proposal={proposal} onAskFurther={askFurther} onNext={onNext} />}
     >

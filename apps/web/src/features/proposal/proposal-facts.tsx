@@ -21,17 +21,15 @@ type ProposalFactsProps = {
   proposal: ProposalResponse;
   probability: ProposalProbability | null | undefined;
   support: SupportResponse | undefined;
-  /** Whether `support` is still to come. */
-  isLoading: boolean;
   /** What would change the verdict, as the memo says it. */
   changes: ReactNode;
 };
 
 /** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
-export function ProposalFacts({ proposal, probability, support, isLoading, changes }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, probability, support, changes }: ProposalFactsProps) {
   return (
-    <aside aria-label="About this proposal" className="grid content-start gap-4 text-sm">
-      <Confidence proposal={proposal} support={support} isLoading={isLoading} />
+    <aside aria-label="About this proposal" className="in-order grid content-start gap-4 text-sm">
+      <Confidence proposal={proposal} support={support} />
       <Block title="Price">
         <PricePanel runId={proposal.run_id} symbol={proposal.symbol} />
       </Block>
@@ -56,7 +54,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Confidence({ proposal, support, isLoading }: Omit<ProposalFactsProps, 'probability' | 'changes'>) {
+function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' | 'support'>) {
   const { score, repeated, source } = proposal;
   const again = useDecideAgain(proposal);
   const told = decideAgainText(again.progress);
@@ -72,7 +70,6 @@ function Confidence({ proposal, support, isLoading }: Omit<ProposalFactsProps, '
         {told}
       </p>
       {support && <MemoSupport support={support} />}
-      {isLoading && <p className="min-h-[10.4rem] text-soft">Loading…</p>}
       <p className="text-xs text-soft">
         The confidence says how well this run’s evidence supports the verdict. It is not a chance of profit.
         {repeated && repeated.agreeing < repeated.times && ' It is lowered by the disagreement.'}

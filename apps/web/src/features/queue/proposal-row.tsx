@@ -36,7 +36,7 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
           </span>
           <VerdictPill verdict={verdict} />
           <ConfidenceBadge score={score} />
-          <span className="flex shrink-0 items-baseline gap-1.5 text-sm">
+          <span className="flex shrink-0 items-baseline justify-end gap-1.5 text-sm sm:min-w-[8.6rem]">
             <QuotePrice quote={quote} />
             <span className="max-sm:hidden">
               <QuoteChange quote={quote} />
@@ -45,7 +45,7 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
         </div>
         <div className="flex min-h-5 min-w-0 items-center gap-2 text-xs text-soft">
           <QuoteLine quote={quote} className="max-sm:hidden" />
-          <span className="sm:hidden">
+          <span className="min-w-[4.2rem] sm:hidden">
             <QuoteChange quote={quote} />
           </span>
           <ProposalMarks proposal={proposal} />

@@ -25,7 +25,7 @@ export const ResultRow = memo(function ResultRow({ result, index, quote, chosen,
   return (
     <div
       role="row"
-      className={`${GRID} relative min-h-8 border-b border-line/70 text-sm hover:bg-paper max-sm:py-1 ${chosen ? 'bg-accent-soft' : ''}`}
+      className={`${GRID} relative min-h-8 max-sm:min-h-[3.5rem] border-b border-line/70 text-sm hover:bg-paper max-sm:py-1 ${chosen ? 'bg-accent-soft' : ''}`}
     >
       <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${laneColour(index)}`} />
       <span role="cell">

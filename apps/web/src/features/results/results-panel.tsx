@@ -24,18 +24,23 @@ type ResultsPanelProps = {
 /** The tickers of the run that is shown, else of the last one: how far each is, its verdict, its price, and why. */
 export default function ResultsPanel({ view, only, onChoose, onOpenRun, className }: ResultsPanelProps) {
   const { lastRun, read } = useShownResults(view);
+  const named = lastRun?.id === view.runId ? undefined : lastRun; // its log is on its way
   return (
     <Panel
       title="Results"
       className={className}
       aside={
         <>
-          <div className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs text-soft">
-            {read.data && read.data.length > 0 && <p role="status">{summaryOf(read.data)}</p>}
-            {lastRun && <LastRun run={lastRun} />}
+          <div
+            className={`mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-xs text-soft ${view.runId === null ? 'max-sm:min-h-[3lh]' : ''}`}
+          >
+            <p role="status" className="min-h-[1lh]">
+              {read.data && read.data.length > 0 && summaryOf(read.data)}
+            </p>
+            {named && <LastRun run={named} />}
           </div>
-          {lastRun && (
-            <Button look="quiet" className="h-7 px-2 text-xs" onClick={() => onOpenRun(lastRun.id)}>
+          {named && (
+            <Button look="quiet" className="h-7 px-2 text-xs" onClick={() => onOpenRun(named.id)}>
               Open its log
             </Button>
           )}

@@ -10,6 +10,8 @@ import { useNow } from '../../ui/use-now.ts';
 
 type RunBarProps = {
   progress: RunProgress;
+  /** A run is there, or on its way: the bar has the height that it takes. */
+  isShown: boolean;
   active: boolean;
   /** Of the run, if it was told to stop. */
   stop?: Stop | undefined;
@@ -21,13 +23,16 @@ type RunBarProps = {
   onFork: ((stage: Stage) => void) | undefined;
 };
 
+/** Of a run in two lines, on a phone in four, from the start. */
+const SHOWN = 'content-start min-h-[5rem] max-sm:min-h-[7rem]';
+
 /** How far the run is: stages, time, tickers decided. While the run goes on it sticks to the top of a phone's screen. */
-export function RunBar({ progress, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
+export function RunBar({ progress, isShown, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
   const stopping = stop?.state === 'stopping';
   const stage = active ? progress.stages.find(({ state }) => state === 'active')?.name : undefined;
   return (
     <div
-      className={`z-10 flex flex-wrap items-center gap-x-5 gap-y-2 min-h-[2.6rem] bg-surface px-4 py-1.5 ${active ? 'max-sm:sticky max-sm:top-0' : ''}`}
+      className={`z-10 flex flex-wrap items-center gap-x-5 gap-y-2 bg-surface px-4 py-1.5 ${active ? 'max-sm:sticky max-sm:top-0' : ''} ${isShown ? SHOWN : 'min-h-[2.6rem]'}`}
     >
       <Stages stages={progress.stages} onFork={onFork} />
       <Elapsed progress={progress} active={active || stopping} />
@@ -61,8 +66,8 @@ export function RunBar({ progress, active, stop, reconnectingSince, origin, onSt
 
 function StopControl({ onStop }: Pick<RunBarProps, 'onStop'>) {
   return (
-    <div className="ml-auto flex items-center gap-x-3">
-      <p className="text-xs text-soft">No refund once the first model or data call has begun.</p>
+    <div className="flex min-w-0 basis-full items-center justify-end gap-x-3">
+      <p className="text-right text-xs text-soft">No refund once the first model or data call has begun.</p>
       <Button look="danger" className="h-8" data-key="s" onClick={onStop}>
         <Square size={12} fill="currentColor" aria-hidden />
         Stop run
@@ -140,6 +145,13 @@ const MARKS = {
 };
 
 function StageMark({ state }: { state: StageStep['state'] }) {
-  if (state === 'done') return <Check size={14} className="text-accent" aria-hidden />;
-  return <span aria-hidden className={`size-2 rounded-full border ${MARKS[state]}`} />;
+  return (
+    <span aria-hidden className="grid size-3.5 place-items-center">
+      {state === 'done' ? (
+        <Check size={14} className="text-accent" />
+      ) : (
+        <span className={`size-2 rounded-full border ${MARKS[state]}`} />
+      )}
+    </span>
+  );
 }

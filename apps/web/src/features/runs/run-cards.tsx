@@ -17,11 +17,7 @@ function RunCard({ title, text, cost, children }: CardProps) {
           {title}
         </h2>
         <p className="text-xs text-soft">{text}</p>
-        {cost && (
-          <p className="text-xs text-soft">
-            <WithFigures>{cost}</WithFigures>
-          </p>
-        )}
+        <p className="min-h-[1lh] text-xs text-soft">{cost && <WithFigures>{cost}</WithFigures>}</p>
       </div>
       {children}
     </section>

@@ -7,7 +7,7 @@ export function MarketBadge() {
   const { data } = useQuery(configQuery);
   return (
     <p
-      className={`min-h-[1lh] text-2xs leading-tight text-balance bar:max-w-40 ${data?.fictional ? 'font-medium text-watch' : 'text-soft'}`}
+      className={`min-h-[1lh] text-2xs leading-tight text-balance bar:w-40 ${data?.fictional ? 'font-medium text-watch' : 'text-soft'}`}
     >
       {data && marketText(data)}
     </p>

@@ -6,7 +6,7 @@ const SHOWN_AFTER_MS = 3_000;
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Above every page, while the server can be reached and changes of the workspace do not arrive. */
+/** At the foot of the screen, where it moves nothing, while the server can be reached and changes of the workspace do not arrive. */
 export function UpdatesInterrupted() {
   const state = useSyncExternalStore(watchLiveState, readLiveState);
   const [shownFor, setShownFor] = useState<typeof state>();
@@ -19,7 +19,7 @@ export function UpdatesInterrupted() {
   return (
     <p
       role="status"
-      className="sticky top-0 z-30 border-b border-line bg-sunken px-4 py-1.5 text-center text-sm text-soft print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line max-bar:bottom-14 bg-sunken px-4 py-1.5 text-center text-sm text-soft print:hidden"
     >
       Live updates are interrupted. The lists are as of {TIME.format(state)}. Reconnecting…
     </p>

@@ -17,6 +17,10 @@ import { CompanyActions } from './company-actions.tsx';
 import { OpenedProposal } from './opened-proposal.tsx';
 import { UnknownCompany } from './unknown-company.tsx';
 
+/** In one column the parts of the two come in an order of their own: see `in-order` in `main.css`. */
+const AFTER_VERDICTS = 'max-wide:group-has-[.verdicts_[data-reading]]/parts:hidden';
+const AFTER_FIGURES = `${AFTER_VERDICTS} max-wide:group-has-[.figures-and-changes_[data-reading]]/parts:hidden`;
+
 /** What there is to look at about one company: `/app?view=company&symbol=…`. */
 export default function CompanyPage() {
   const [params] = useSearchParams();
@@ -51,19 +55,19 @@ function Company({ symbol }: { symbol: string }) {
           {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
         </Loaded>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
-          <ChartSection symbol={symbol} className="max-wide:order-1" />
-          <FiguresSection symbol={symbol} className="max-wide:order-3" />
-          <ChangesSection symbol={symbol} className="max-wide:order-4" />
+      <div className="group/parts grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
+          <ChartSection symbol={symbol} className="sized max-wide:order-1" />
+          <FiguresSection symbol={symbol} className={`figures-and-changes max-wide:order-3 ${AFTER_VERDICTS}`} />
+          <ChangesSection symbol={symbol} className={`figures-and-changes max-wide:order-4 ${AFTER_VERDICTS}`} />
         </div>
         {/* Under one column the verdicts come first: there is nothing to tab to in what they pass by. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
-          <VerdictsSection symbol={symbol} onOpen={setOpened} className="max-wide:order-2" />
-          <ConditionsSection symbol={symbol} className="max-wide:order-2" />
-          <NewsSection symbol={symbol} className="max-wide:order-5" />
-          <InsidersSection symbol={symbol} className="max-wide:order-6" />
-          <FilingsSection symbol={symbol} className="max-wide:order-7" />
+        <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
+          <VerdictsSection symbol={symbol} onOpen={setOpened} className="verdicts max-wide:order-2" />
+          <ConditionsSection symbol={symbol} className="verdicts max-wide:order-2" />
+          <NewsSection symbol={symbol} className={`max-wide:order-5 ${AFTER_FIGURES}`} />
+          <InsidersSection symbol={symbol} className={`max-wide:order-6 ${AFTER_FIGURES}`} />
+          <FilingsSection symbol={symbol} className={`max-wide:order-7 ${AFTER_FIGURES}`} />
         </div>
       </div>
       <Suspense fallback={null}>

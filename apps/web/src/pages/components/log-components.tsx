@@ -17,7 +17,7 @@ const LANES = tickerLanesOf(SAMPLE_LOG);
 
 export function Run() {
   const [only, setOnly] = useState<string | null>(null);
-  const bar = { onStop: nothing, onFork: undefined, reconnectingSince: undefined };
+  const bar = { isShown: true, onStop: nothing, onFork: undefined, reconnectingSince: undefined };
   return (
     <>
       <div className="grid divide-y divide-line rounded-md border border-line bg-surface">

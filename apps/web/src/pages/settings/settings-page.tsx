@@ -17,7 +17,7 @@ export default function SettingsPage() {
   useTitle('Settings');
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-6 px-5 py-5">
-      <main className="grid gap-6">
+      <main className="in-order grid gap-6">
         <div className="flex items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
           <OperationsLink />

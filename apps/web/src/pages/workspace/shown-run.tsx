@@ -17,8 +17,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ReplayLinks = lazyPart(() => import('../../features/replay/replay-links.tsx'));
 const ResultsPanel = lazyPart(() => import('../../features/results/results-panel.tsx'));
 
-/** At least as high as the rows without content in the place of results that load. */
-const RESULTS_PLACE = 'max-wide:max-h-[28rem] max-wide:min-h-[11.45rem] wide:min-h-[20.6rem] wide:flex-1';
+/** One height before and after they are there: eight rows on a tablet; what is longer scrolls. */
+const RESULTS_PLACE = 'max-wide:not-print:h-[22rem] wide:min-h-[20.6rem] wide:flex-1';
 
 export type ShownRunProps = {
   view: RunView;
@@ -67,6 +67,7 @@ function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
         <>
           <RunBar
             progress={progress}
+            isShown={view.runId !== null}
             active={view.phase !== 'idle'}
             stop={stopOfShown(view)}
             reconnectingSince={view.reconnectingSince}
@@ -77,14 +78,12 @@ function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
           <StopNotices view={view} outcome={progress.outcome} onTryAgain={runs.stopAgain} />
         </>
       }
-      lastRuns={
-        <>
-          <Suspense fallback={null}>
-            {view.runId && progress.outcome && <ReplayLinks runId={view.runId} shareable={!isSample} />}
-          </Suspense>
-          <LastRuns onChoose={runs.follow} />
-        </>
+      replay={
+        <Suspense fallback={null}>
+          {view.runId && progress.outcome && <ReplayLinks runId={view.runId} shareable={!isSample} />}
+        </Suspense>
       }
+      lastRuns={<LastRuns onChoose={runs.follow} />}
       onClear={runs.clear}
       onFork={fork.forkAtLine}
     />

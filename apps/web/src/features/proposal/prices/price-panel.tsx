@@ -28,7 +28,7 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
         )}
       </div>
       <figcaption className="grid gap-1 text-2xs text-soft">
-        {data && <span>{chartSentence(data)}</span>}
+        <span className="min-h-[3lh]">{data && chartSentence(data)}</span>
         <AfterSwitch on={after} onChange={setAfter} />
         <span role="status" className="empty:hidden">
           {nothingYet && 'No later close is known yet.'}
@@ -40,8 +40,13 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
 }
 
 function NoPrices({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <p className="text-soft">No prices available.</p>;
-  return <NotLoaded what="the prices" error={error} onRetry={onRetry} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <p className={`text-soft ${PLACE}`}>No prices available.</p>;
+  return (
+    <div className={`flex ${PLACE}`}>
+      <NotLoaded what="the prices" error={error} onRetry={onRetry} />
+    </div>
+  );
 }
 
 function AfterSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
