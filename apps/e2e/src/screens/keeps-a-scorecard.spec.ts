@@ -38,6 +38,7 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
     .getByText(/^Observational/)
     .first()
     .waitFor();
+  await page.getByText('Excess over the index; below it, over the sector').waitFor(); // an invented market has no SPY
   const rows = page.getByRole('list', { name: 'Verdicts' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { spreadText } from '@gemscout/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../api/http.ts';
+import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { probabilityText } from '../../entities/proposal/probability-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { utcText } from '../../ui/time.tsx';
@@ -91,6 +92,7 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
 }
 
 function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
+  const benchmark = useBenchmark();
   const known = probability ? probabilityText(probability) : undefined;
   return (
     <Block title="Probability">
@@ -98,7 +100,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
         {known?.figure && <span className="figures mr-2 text-2xl leading-none">{known.figure}</span>}
         <span className="text-soft">
           {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} This is the chance that such a verdict beats
-          SPY over 20 trading days.
+          {benchmark} over 20 trading days.
         </span>
       </p>
       <Link to="/app?view=scorecard" className="justify-self-start rounded-md text-accent underline underline-offset-3">

@@ -3,7 +3,7 @@ import type { ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
 export const HORIZONS = [1, 5, 20, 60] as const;
 type Horizon = ScorecardSummary['horizon'];
 
-/** A verdict in a plot: how sure it was, 0 to 1, and what it returned above SPY. */
+/** A verdict in a plot: how sure it was, 0 to 1, and what it returned above the benchmark. */
 export type Dot = {
   readonly id: string;
   readonly symbol: string;

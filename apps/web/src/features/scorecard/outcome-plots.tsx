@@ -1,4 +1,5 @@
 import type { ScorecardPoint } from '@gemscout/contracts';
+import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { changeText, countText } from '../../ui/figure-text.ts';
 import { dotsOf, HORIZONS, limitOf, type Dot } from './outcome-plot.ts';
 
@@ -7,8 +8,9 @@ const HEIGHT = 170;
 const [LEFT, RIGHT, TOP, BOTTOM] = [46, 8, 10, 26];
 const LOOKS = { buy: 'fill-buy', watch: 'fill-watch', avoid: 'fill-soft' };
 
-/** How sure verdicts were, against what they returned above SPY: a small plot a horizon, of what is settled on it. */
+/** How sure verdicts were, against what they returned above the benchmark: a small plot a horizon, of what is settled on it. */
 export function OutcomePlots({ points, what }: { points: readonly ScorecardPoint[]; what: string }) {
+  const benchmark = useBenchmark();
   const plots = HORIZONS.map((horizon) => ({ horizon, dots: dotsOf(points, horizon) }));
   return (
     <div className="@container">
@@ -21,7 +23,10 @@ export function OutcomePlots({ points, what }: { points: readonly ScorecardPoint
               </span>
               <span className="figures text-soft">{countText(dots.length)} settled</span>
             </figcaption>
-            <Plot dots={dots} label={`${what}, after ${horizon} trading days: confidence against excess over SPY`} />
+            <Plot
+              dots={dots}
+              label={`${what}, after ${horizon} trading days: confidence against excess over ${benchmark}`}
+            />
           </figure>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ScorecardSummary } from '@gemscout/contracts';
+import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { changeText, countText, shareText } from '../../ui/figure-text.ts';
 import { VerdictPill } from '../../ui/verdict.tsx';
 import { Change } from './change.tsx';
@@ -8,6 +9,7 @@ const CELL = 'border-b border-line/60 py-1.5 pl-2 align-top first:pl-0';
 
 /** What verdicts of a kind were worth, by horizon: each figure with its interval and what it rests on. */
 export function SummaryTable({ rows, caption }: { rows: readonly ScorecardSummary[]; caption: string }) {
+  const benchmark = useBenchmark();
   return (
     <table className="w-full text-right text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -21,7 +23,7 @@ export function SummaryTable({ rows, caption }: { rows: readonly ScorecardSummar
             <span className="block">periods</span>
           </th>
           <th scope="col" className={HEAD}>
-            Beat SPY
+            Beat {benchmark}
             <span className="block">95% interval</span>
           </th>
           <th scope="col" className={HEAD}>

@@ -2,6 +2,7 @@ import type { ScorecardResponse, ScorecardPoint, ScorecardSummary } from '@gemsc
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { probabilityText } from '../../entities/proposal/probability-text.ts';
 import { OutcomePlots } from '../../features/scorecard/outcome-plots.tsx';
 import { scorecardQuery } from '../../features/scorecard/scorecard-api.ts';
@@ -14,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 /** What the workspace's verdicts were worth, once the market had gone on. */
 export default function ScorecardPage() {
   const scorecard = useInfiniteQuery(scorecardQuery);
+  const benchmark = useBenchmark();
   return (
     <>
       <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
@@ -21,7 +23,7 @@ export default function ScorecardPage() {
           <h1 className="text-2xl font-semibold tracking-tight">Scorecard</h1>
           <p className="max-w-[72ch] text-soft">
             A verdict’s confidence says how well its evidence supports it and is not a chance of profit: here is what
-            verdicts were worth against SPY and their sector, approved, dismissed and expired ones alike.
+            verdicts were worth against {benchmark} and their sector, approved, dismissed and expired ones alike.
           </p>
         </div>
         <Loaded read={scorecard} what="the scorecard">
@@ -48,6 +50,7 @@ export default function ScorecardPage() {
 }
 
 function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older: ReactNode }) {
+  const benchmark = useBenchmark();
   const [first] = pages;
   const points = pages.flatMap((page) => page.points);
   if (!first || points.length === 0) return <NothingYet />;
@@ -56,7 +59,7 @@ function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older
       <Probabilities probability={first.probability} />
       <Settled title="Forward" summary={first.summary} source="forward" points={points} />
       <Settled title="Backtest" summary={first.summary} source="backtest" points={points} />
-      <Panel title="Verdicts" aside={<Legend>Excess over SPY; below it, over the sector</Legend>}>
+      <Panel title="Verdicts" aside={<Legend>Excess over {benchmark}; below it, over the sector</Legend>}>
         <VerdictList points={points} />
         {older && <div className="border-t border-line px-4 py-2">{older}</div>}
       </Panel>
@@ -93,8 +96,16 @@ function NothingYet() {
 }
 
 function Probabilities({ probability: { horizon, buy, watch } }: Pick<ScorecardResponse, 'probability'>) {
+  const benchmark = useBenchmark();
   return (
-    <Panel title="Probability" aside={<Legend>To beat SPY over {horizon} trading days</Legend>}>
+    <Panel
+      title="Probability"
+      aside={
+        <Legend>
+          To beat {benchmark} over {horizon} trading days
+        </Legend>
+      }
+    >
       <dl className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-2">
         {Object.entries({ Buy: buy, Watch: watch }).map(([verdict, known]) => {
           const { figure, sample } = probabilityText(known);
