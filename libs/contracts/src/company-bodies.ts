@@ -50,6 +50,15 @@ export const CompanyFactsResponse = z.object({
     present: z.array(Group).readonly(),
     missing: z.array(Group.extend({ reason: z.string() })).readonly(),
   }),
+  /** Those that rest on no price, but for Altman's Z. */
   facts: z.array(FactResponse).readonly(),
+  /** What the company costs at the last close, against what it has filed. */
+  valuation: z.object({
+    /** Who gave the prices; null without a price that is new enough. */
+    provider: z.string().nullable(),
+    facts: z.array(FactResponse).readonly(),
+    /** Figures that have no value, such as a price to book where equity is negative, each with the reason. */
+    without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
+  }),
 });
 export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;

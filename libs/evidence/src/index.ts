@@ -12,7 +12,7 @@ export { filingBody, filingSectionName } from './facts/filing-items.ts';
 export type { FilingQuotation, FilingsRead } from './facts/filings-read.ts';
 export { ownershipBody } from './facts/ownership-items.ts';
 export * from './facts/show-fact.ts';
-export { statementBody } from './facts/statement-items.ts';
+export { isAtLastClose, statementBody } from './facts/statement-items.ts';
 export * from './independent-sources.ts';
 export * from './memory-evidence.ts';
 export * from './legible.ts';

@@ -28,7 +28,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '13 of 13 fact groups',
+      '14 of 14 fact groups',
       false,
     ]);
   });
@@ -43,8 +43,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '9 of 9 fact groups'],
-    ['LODGA', 'Real Estate', '13 of 13 fact groups'],
+    ['BRNTO', 'Financials', '10 of 10 fact groups'],
+    ['LODGA', 'Real Estate', '14 of 14 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -67,7 +67,7 @@ describe('the facts of a company', () => {
       filings: noData,
     });
     expect(facts).toEqual([]);
-    expect(coverage).toMatchObject({ present: [], summary: '0 of 13 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: [], summary: '0 of 14 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -105,10 +105,71 @@ describe('the facts of a company', () => {
     ]);
     const { coverage } = await factsOf('KRANO', await openMarket('sample', { asOf: '2020-06-01' }));
     expect(coverage.missing).toEqual([
+      { group: 'multiples', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },
       { group: 'guidance', reason: 'no report on results is listed (Form 8-K, item 2.02)' },
       { group: 'red_flags', reason: 'no text in this market of the 10-K of 2020-02-07' },
     ]);
+  });
+
+  it('set the last close against the newest statements and against the filing days before', async () => {
+    const { facts, withoutValue } = await factsOf('ADVRO');
+    const percentile = facts.find(({ id }) => id === 'price_to_book_percentile.now');
+    expect(percentile).toMatchObject({
+      value: 25,
+      unit: 'pct',
+      period: { type: 'window', length: 1.9, unit: 'year', until: '2026-06-30' },
+      computed: { formula: 'percentile', inputs: ['price_to_book_below.now', 'price_to_book_dates.now'] },
+    });
+    const cap = facts.find(({ id }) => id === 'market_cap.now');
+    expect(cap?.computed).toEqual({
+      formula: 'market_cap',
+      inputs: ['close.now', 'cover_page_shares.2026-04-29'],
+      names: ['close', 'cover_page_shares'],
+    });
+    expect([cap?.knownFrom.slice(0, 10), cap?.filing?.filed]).toEqual(['2026-06-30', '2026-05-04']);
+    expect(facts.find(({ id }) => id === 'close.now')).toMatchObject({ source: 'sample', asOf: '2026-06-30' });
+    expect(withoutValue).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a negative book value',
+      { StockholdersEquity: -1e9 },
+      'price_to_book.now',
+      "Shareholders' equity: an amount that has to be positive is not.",
+    ],
+    ['a loss', { EarningsPerShareDiluted: -2 }, 'pe.now', 'Diluted EPS: an amount that has to be positive is not.'],
+  ])('have no value for a multiple of %s, and say why', async (_, changes: Record<string, number>, id, reason) => {
+    const market: MarketData = {
+      ...sample,
+      statements: async (symbol) => {
+        const { data, provenance } = await sample.statements(symbol);
+        const changed = data.map((row) => ({ ...row, value: changes[row.tag.slice('us-gaap:'.length)] ?? row.value }));
+        return { provenance, data: changed };
+      },
+    };
+    const { facts, withoutValue } = await factsOf('ADVRO', market);
+    expect(facts.some((fact) => fact.id === id)).toBe(false);
+    expect(withoutValue).toContainEqual(expect.objectContaining({ id, reason }));
+  });
+
+  it.each([
+    ['of more than a week ago', '2026-06-12'],
+    ['from before the newest statements', '2026-05-01'],
+  ])('refuse a price %s', async (_, last) => {
+    const market: MarketData = {
+      ...sample,
+      bars: async (...about) => {
+        const { data, provenance } = await sample.bars(...about);
+        return { provenance, data: data.filter(({ date }) => date <= last) };
+      },
+    };
+    const { facts, coverage, withoutValue } = await factsOf('ADVRO', market);
+    expect(facts.filter(({ id }) => id.endsWith('.now'))).toEqual([]);
+    const reason = 'Close: the last price is older than the newest statements, or than a week.';
+    expect(coverage.missing).toEqual([{ group: 'multiples', reason }]);
+    expect(withoutValue).toContainEqual({ id: 'pe.now', label: 'Price to earnings', reason });
   });
 
   it('are unknown for a symbol that the market does not have', async () => {

@@ -10,13 +10,19 @@ import {
   type Fact,
 } from '@gemscout/evidence';
 import { type Split, type StatementSheet } from '@gemscout/filings';
-import { marketAsOf, MarketFailure, type Answer, type Bar, type Company, type FactsMarket } from '@gemscout/market';
+import { marketAsOf, MarketFailure, type Answer, type Company, type FactsMarket } from '@gemscout/market';
 import { insidersOf } from './filings/insiders-of.ts';
-import { groupsFrom, reasonOfAll, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
+import {
+  groupsFrom,
+  reasonOfAll,
+  reasonsOf,
+  withoutValue,
+  type MissingReasons,
+  type WithoutValue,
+} from './filings/missing-reasons.ts';
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
-import { sheetOf } from './filings/sheet-of.ts';
-import { answerOrFailure } from './market-answer.ts';
+import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 
 /** What the filings of a company say, as known at the market's as-of instant. */
 export type CompanyFacts = {
@@ -26,12 +32,14 @@ export type CompanyFacts = {
   /** The currency of the statements; null if none were filed. Amounts in another one than USD are no facts. */
   readonly currency: string | null;
   readonly facts: readonly Fact[];
+  /** The figures of the valuation that have no value, each with the reason. */
+  readonly withoutValue: readonly WithoutValue[];
   /** Of the groups of facts that come from statements, insiders' forms and the texts of filings. */
   readonly coverage: Coverage;
 };
 
-/** Trading days of so many calendar days, and a few before. */
-const PRICE_DAYS = 70;
+/** Trading days of the days that insiders' trades are looked at for, and a few before. */
+const INSIDER_PRICE_DAYS = 70;
 
 const STATED_GROUPS = groupsFrom('statements');
 const INSIDER_GROUPS = groupsFrom('ownership');
@@ -56,8 +64,7 @@ export async function companyFacts(
   const today = (opened.info.asOf ?? new Date().toISOString()).slice(0, 10);
   const asOf = day === undefined || day > today ? today : day;
   const market = marketAsOf(opened, asOf);
-  const prices = await answerOrFailure(market, market.bars(symbol, PRICE_DAYS));
-  const about = { market, company, asOf, bars: prices instanceof MarketFailure ? [] : prices.data };
+  const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
   const [statements, insiders] = await Promise.all([statementItem(about), insiderItem(about)]);
   const filings = await filingItem(about, statements);
   const items = [statements.item, insiders.item, filings.item].filter((item) => item !== undefined);
@@ -66,14 +73,14 @@ export async function companyFacts(
   const reasons = new Map([...failed, ...reasonsOf(items)]);
   const offered = new Set(FILED_GROUPS);
   const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
-  return { company, asOf, currency: statements.currency, facts, coverage };
+  return { company, asOf, currency: statements.currency, facts, withoutValue: withoutValue(statements.item), coverage };
 }
 
 type About = {
   readonly market: FactsMarket;
   readonly company: Company;
   readonly asOf: string;
-  readonly bars: readonly Bar[];
+  readonly prices: Prices;
 };
 /** `reasons` are those of a source without an item. */
 type Read = { readonly item?: EvidenceItem; readonly reasons: MissingReasons };
@@ -84,21 +91,21 @@ type Stated = Read & {
   readonly splits: readonly Split[];
 };
 
-async function statementItem({ market, company, asOf, bars }: About): Promise<Stated> {
+async function statementItem({ market, company, asOf, prices }: About): Promise<Stated> {
   const { symbol, sector } = company;
-  const closeUsd = () => Promise.resolve(bars.at(-1)?.close);
-  const read = await sheetOf(market, { symbol, sector, asOf, closeUsd });
+  const read = await sheetOf(market, { symbol, sector, asOf, prices: () => Promise.resolve(prices) });
   if (read instanceof MarketFailure) {
     const reasons = reasonOfAll(STATED_GROUPS, read.message);
     return { currency: null, figures: [], splits: [], reasons };
   }
-  const { sheet, splits } = read;
-  const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet) });
+  const { sheet, splits, priceProvider } = read;
+  const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet, priceProvider) });
   return { item, currency: sheet.currency, figures: sheet.figures, splits, reasons: new Map() };
 }
 
-async function insiderItem({ market, company, asOf, bars }: About): Promise<Read> {
+async function insiderItem({ market, company, asOf, prices }: About): Promise<Read> {
   const { symbol } = company;
+  const bars = prices.bars.slice(-INSIDER_PRICE_DAYS);
   const read = await insidersOf(market, { symbol, asOf, bars: () => Promise.resolve(bars) });
   if (read instanceof MarketFailure) return { reasons: reasonOfAll(INSIDER_GROUPS, read.message) };
   const item = itemOf(read, {

@@ -26,7 +26,7 @@ import {
   type Provenance,
 } from '@gemscout/market';
 import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
-import { sheetOf } from './filings/sheet-of.ts';
+import { pricesFor, sheetOf } from './filings/sheet-of.ts';
 import { answerOrFailure } from './market-answer.ts';
 import { valuationBody } from './tools/earnings.ts';
 
@@ -35,14 +35,35 @@ export type FiguresMarket = FactsMarket & Pick<MarketData, 'fundamentals'>;
 
 /** The fact groups that each table shows. */
 const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
-  valuation: ['valuation'],
+  valuation: ['valuation', 'multiples'],
   growth: ['income', 'growth', 'profitability'],
   strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
   quality: ['shares', 'earnings_quality', 'scores'],
 };
 /** The day of a valuation is in the column of days; its range of prices comes with it. */
 const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly MetricId[]>>> = {
-  valuation: ['pe', 'price_to_book', 'price_to_sales', 'dividend_yield', 'market_cap', 'low_52w', 'high_52w'],
+  valuation: [
+    'pe',
+    'pe_median',
+    'pe_percentile',
+    'price_to_book',
+    'price_to_book_median',
+    'price_to_book_percentile',
+    'price_to_sales',
+    'price_to_sales_median',
+    'price_to_sales_percentile',
+    'ev_to_ebitda',
+    'ev_to_ebitda_median',
+    'ev_to_ebitda_percentile',
+    'price_to_free_cash_flow',
+    'price_to_free_cash_flow_median',
+    'price_to_free_cash_flow_percentile',
+    'dividend_yield',
+    'market_cap',
+    'enterprise_value',
+    'low_52w',
+    'high_52w',
+  ],
 };
 const isTable = (name: string): name is FigureTable => Object.hasOwn(FIGURE_TABLES, name);
 const TABLES = Object.keys(FIGURE_TABLES).filter(isTable);
@@ -67,13 +88,11 @@ export async function companyFigures(
   if (!company) return undefined;
   const { sector } = company;
   const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
-  const [valued, stated] = await Promise.all([
+  const [fundamentals, statements] = await Promise.all([
     valuationItem(market, symbol),
     statementItem(market, { symbol, sector, asOf }),
   ]);
-  const tables = TABLES.map((table) =>
-    tableOf(table, { symbol, sector, read: table === 'valuation' ? valued : stated }),
-  );
+  const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads: { fundamentals, statements } }));
   return { symbol, as_of: asOf, tables };
 }
 
@@ -86,13 +105,12 @@ async function valuationItem(market: FiguresMarket, symbol: string): Promise<Rea
 type About = { readonly symbol: string; readonly sector: string | null; readonly asOf: string };
 
 async function statementItem(market: FiguresMarket, { symbol, sector, asOf }: About): Promise<Read> {
-  const closeUsd = async (): Promise<number | undefined> => {
-    const bars = await answerOrFailure(market, market.bars(symbol, 1));
-    return bars instanceof MarketFailure ? undefined : bars.data.at(-1)?.close;
-  };
-  const read = await sheetOf(market, { symbol, sector, asOf, closeUsd, isBrief: true });
+  const prices = () => pricesFor(market, symbol);
+  const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
-  return { item: itemOf(read.provenance, { symbol, kind: 'statements', body: statementBody(read.sheet) }) };
+  return {
+    item: itemOf(read.provenance, { symbol, kind: 'statements', body: statementBody(read.sheet, read.priceProvider) }),
+  };
 }
 
 type Item = Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string };
@@ -101,29 +119,33 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
   return evidenceItemOf({ workspaceId: '', provider, fetchedAt, asOf, symbol, kind, body });
 }
 
-type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly read: Read };
+/** What the sources of the tables answered. */
+type Reads = Readonly<Record<'fundamentals' | 'statements', Read>>;
+type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
-function tableOf(table: FigureTable, { symbol, sector, read: { item, failure } }: TableQuestion): Table {
-  const facts = item ? factsIn([item], symbol) : [];
+function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): Table {
+  const { fundamentals, statements } = reads;
+  const read = table === 'valuation' ? [fundamentals, statements] : [statements];
+  const items = read.flatMap(({ item }) => item ?? []);
+  const facts = factsIn(items, symbol);
   const groups = GROUPS_OF_TABLE[table].filter((group) => appliesTo(group, sector));
   const metrics = METRICS_OF_TABLE[table] ?? groups.flatMap((group) => [...FACT_GROUPS[group].metrics]);
   const known = metrics.flatMap((metric) => newestOf(metric, facts) ?? []);
-  const reasons = item ? reasonsOf([item]) : undefined;
+  const reasons = reasonsOf(items);
   const missing = groups
     .filter((group) => !FACT_GROUPS[group].metrics.some((metric) => known.some((fact) => fact.metric === metric)))
-    .map((group) => ({
-      group,
-      label: FACT_GROUPS[group].label,
-      reason: reasonFor(group, { symbol, failure, reasons }),
-    }));
+    .map((group) => {
+      const { failure } = FACT_GROUPS[group].source === 'fundamentals' ? fundamentals : statements;
+      return { group, label: FACT_GROUPS[group].label, reason: reasonFor(group, { symbol, failure, reasons }) };
+    });
   return {
     table,
     label: FIGURE_TABLES[table],
-    provider: item?.provider ?? null,
+    provider: items.length > 0 ? [...new Set(items.map(({ provider }) => provider))].join(', ') : null,
     figures: known.map(figureOf),
     missing,
-    is_temporary: failure !== undefined && TEMPORARY.includes(failure.code),
+    is_temporary: missing.length > 0 && read.some(({ failure }) => failure && TEMPORARY.includes(failure.code)),
   };
 }
 
@@ -139,12 +161,12 @@ const WHY: Readonly<Record<MarketFailureCode, string>> = {
 type Why = {
   readonly symbol: string;
   readonly failure: MarketFailure | undefined;
-  readonly reasons: MissingReasons | undefined;
+  readonly reasons: MissingReasons;
 };
 
 function reasonFor(group: FactGroupId, { symbol, failure, reasons }: Why): string {
   if (failure) return sentenceOf(failure, symbol);
-  return reasons?.get(group) ?? `The sources have no such figures of ${symbol}.`;
+  return reasons.get(group) ?? `The sources have no such figures of ${symbol}.`;
 }
 
 function sentenceOf({ code, message }: MarketFailure, symbol: string): string {
@@ -174,7 +196,7 @@ function figureOf(fact: Fact): CompanyFigure {
     definition,
     shown: showFact(fact),
     period: periodWords(fact.period),
-    day: fact.filing?.filed ?? fact.asOf,
+    day: [fact.filing?.filed ?? '', fact.asOf].toSorted().at(-1) ?? fact.asOf,
     source: fact.source,
   };
 }

@@ -30,14 +30,22 @@ async function tablesOf(symbol: string, market: Partial<ApiDeps['market']> = {})
 describe('the key figures of a company', () => {
   it('are the newest value of each figure, with its period, day and source; the valuation ratios too', async () => {
     const { valuation, growth, strength, quality } = await tablesOf('osten');
-    expect(valuation?.figures.map(({ label, shown, day, source }) => [label, shown, day, source])).toEqual([
-      ['Price to earnings', '25.5', '2026-06-30', 'sample'],
-      ['Price to book', '4.9', '2026-06-30', 'sample'],
-      ['Price to sales', '2.5', '2026-06-30', 'sample'],
-      ['Dividend yield', '0.03%', '2026-06-30', 'sample'],
-      ['Market cap', '$98.9B', '2026-06-30', 'sample'],
-      ['52-week low', '$92.75', '2026-06-30', 'sample'],
-      ['52-week high', '$114.05', '2026-06-30', 'sample'],
+    expect(valuation?.figures.map(({ label, shown, day, source }) => [label, shown, day, source])).toEqual(
+      expect.arrayContaining([
+        ['Price to earnings', '25.5', '2026-06-30', 'sample'],
+        ['Price to book', '4.9', '2026-06-30', 'sample'],
+        ['Price to sales', '2.5', '2026-06-30', 'sample'],
+        ['EV to EBITDA', expect.stringMatching(/^\d+\.\d$/), '2026-06-30', expect.stringMatching(/^SEC filing/)],
+        ['Dividend yield', '0.03%', '2026-06-30', 'sample'],
+        ['Market cap', '$98.9B', '2026-06-30', 'sample'],
+        ['52-week low', '$92.75', '2026-06-30', 'sample'],
+        ['52-week high', '$114.05', '2026-06-30', 'sample'],
+      ]),
+    );
+    const percentile = valuation?.figures.find(({ id }) => id === 'pe_percentile.now');
+    expect([percentile?.shown, percentile?.period]).toEqual([
+      expect.stringMatching(/^\d+\.\d%$/),
+      expect.stringMatching(/^in the \d\.\d years to 30 June 2026$/),
     ]);
     expect(growth?.figures[0]).toMatchObject({
       id: 'revenue.ttm',
@@ -76,6 +84,11 @@ describe('the key figures of a company', () => {
           group: 'valuation',
           label: 'Valuation',
           reason: 'There are no such figures of OSTEN: the source allows no more requests for now.',
+        },
+        {
+          group: 'multiples',
+          label: 'Multiples against their own history',
+          reason: 'There are no such figures of OSTEN: the sources have none.',
         },
       ],
       is_temporary: true,

@@ -63,6 +63,11 @@ export const FACT_GROUPS = {
     sectors: NOT_FINANCIALS,
     source: 'statements',
   },
+  multiples: {
+    label: 'Multiples against their own history',
+    metrics: ['pe_percentile', 'price_to_sales_percentile', 'price_to_book_percentile'],
+    source: 'statements',
+  },
   shares: { label: 'Share count', metrics: ['diluted_shares_growth_1y', 'share_dilution'], source: 'statements' },
   earnings_quality: {
     label: 'Quality of earnings',

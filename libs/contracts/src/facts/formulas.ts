@@ -20,5 +20,8 @@ export const FORMULAS = {
   mean_ratio: "last value ÷ mean of the window's values before it",
   breakout: 'a close of the last 10 trading days above every high of the 60 before, and not below since',
   implied_move: 'price of the at-the-money call and put ÷ price of the share × 100',
+  filing_dates: 'number of filing dates with a value',
+  filing_dates_below: 'number of filing dates with a lower value',
+  median_at_filings: 'median of the values on the filing dates',
 } as const;
 export type FormulaId = keyof typeof FORMULAS;

@@ -2,6 +2,7 @@ import { FILING_METRICS } from './filings.ts';
 import { INSIDER_METRICS } from './insiders.ts';
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
+import { MULTIPLE_METRICS } from './multiples.ts';
 import { OPTION_METRICS } from './options.ts';
 import { POST_METRICS } from './posts.ts';
 import { PRICE_METRICS } from './prices.ts';
@@ -38,6 +39,7 @@ export const METRIC_GROUPS = {
   prices: { ...PRICE_METRICS, ...MOMENTUM_METRICS },
   results: RESULT_METRICS,
   valuation: VALUATION_METRICS,
+  multiples: MULTIPLE_METRICS,
   statements: STATEMENT_METRICS,
   ratios: RATIO_METRICS,
   insiders: INSIDER_METRICS,
@@ -54,6 +56,7 @@ const ALL = {
   ...METRIC_GROUPS.prices,
   ...METRIC_GROUPS.results,
   ...METRIC_GROUPS.valuation,
+  ...METRIC_GROUPS.multiples,
   ...METRIC_GROUPS.statements,
   ...METRIC_GROUPS.ratios,
   ...METRIC_GROUPS.insiders,

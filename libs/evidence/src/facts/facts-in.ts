@@ -73,19 +73,25 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
   const seen = new Map<string, Fact[]>();
   const facts = new Map<string, Fact>();
   const repeats: [hash: string, id: string][] = [];
+  const inputs = inputsIn(found);
+  const renamed = new Map<string, string>();
+  const rename = ({ id, evidence: [hash = ''] }: Fact, to: string) => id !== to && renamed.set(`${hash} ${id}`, to);
   for (const { fact, place } of found) {
     const others = seen.get(place) ?? [];
     const same = fact.unit === 'text' ? undefined : others.find((other) => showsSame(fact, other));
-    if (same) {
+    if (same && (same.value === fact.value || !inputs.has(`${fact.evidence[0]} ${fact.id}`))) {
       repeats.push(...fact.evidence.map((hash): [string, string] => [hash, same.id]));
+      rename(fact, same.id);
       continue;
     }
     const id = freeId(fact, facts);
     const subject = withSector(fact.subject, sectors);
+    rename(fact, id);
     const named = id === fact.id && subject === fact.subject ? fact : { ...fact, id, subject };
     facts.set(id, named);
     seen.set(place, [...others, named]);
   }
+  renameInputs(facts, renamed);
   addInputs(facts);
   const list = indexedFacts(facts);
   REPEATS.set(
@@ -96,6 +102,25 @@ function readFacts(items: readonly EvidenceItem[], symbol: string): readonly Fac
     }),
   );
   return list;
+}
+
+/** The ids that figures were computed from, each behind its item: rounded otherwise, another value of the same would not give them. */
+function inputsIn(found: readonly Placed[]): ReadonlySet<string> {
+  return new Set(
+    found.flatMap(({ fact: { computed, evidence } }) => computed?.inputs.map((id) => `${evidence[0]} ${id}`) ?? []),
+  );
+}
+
+/** An input that another item states too, or whose id another item's fact has, goes by the id that it has in the dossier. */
+function renameInputs(facts: Map<string, Fact>, renamed: ReadonlyMap<string, string>): void {
+  if (renamed.size === 0) return;
+  for (const fact of facts.values()) {
+    const { computed, evidence } = fact;
+    if (!computed) continue;
+    const inputs = computed.inputs.map((id) => renamed.get(`${evidence[0] ?? ''} ${id}`) ?? id);
+    if (inputs.some((id, at) => id !== computed.inputs[at]))
+      facts.set(fact.id, { ...fact, computed: { ...computed, inputs } });
+  }
 }
 
 type Repeat = { readonly hash: string; readonly fact: Fact };

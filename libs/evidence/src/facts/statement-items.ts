@@ -1,4 +1,4 @@
-import { isMetricId, METRICS, type MetricId, type Unit } from '@gemscout/contracts';
+import { FORMULAS, isMetricId, METRICS, type FormulaId, type MetricId, type Unit } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
 import type { FirstValue, SheetFigure, StatementSheet } from '@gemscout/filings';
 import type { EvidenceItem } from '../evidence-store.ts';
@@ -7,13 +7,34 @@ import type { Fact, FactPeriod, FactSubject } from './fact.ts';
 import { filingSource } from './filing-source.ts';
 import { isStatementFormula } from './formula-text.ts';
 
-/** The body of an item of the kind `statements`: the figures of a sheet that the registry has, and why others are missing. */
-export function statementBody({ currency, figures, missing }: StatementSheet): JsonObject {
+/**
+ * The body of an item of the kind `statements`: the figures of a sheet that the registry has, why others are missing, and apart from them
+ * what rests on a price, which is another source's: the figures at the last close, and the multiples on filing days.
+ *
+ * @param priceProvider who gave the prices; missing without any
+ */
+export function statementBody(
+  { currency, figures, missing, pastMultiples }: StatementSheet,
+  priceProvider?: string,
+): JsonObject {
+  const stated = figures.filter(({ id }) => isMetricId(metricNameOf(id)));
   return {
     currency,
-    figures: figures.filter(({ id }) => isMetricId(metricNameOf(id))).map(rowOf),
+    figures: stated.filter(({ id }) => !isAtLastClose(id)).map(rowOf),
     missing: missing.map(({ id, reason, cause }) => ({ id, reason, cause })),
+    ...(priceProvider !== undefined && {
+      valuation: {
+        provider: priceProvider,
+        figures: stated.filter(({ id }) => isAtLastClose(id)).map(rowOf),
+        past_multiples: pastMultiples.map(({ day, values }) => ({ day, ...values })),
+      },
+    }),
   };
+}
+
+/** True for the id of a figure that a price went into: `pe.now`. */
+export function isAtLastClose(id: string): boolean {
+  return id.endsWith('.now');
 }
 
 function rowOf({ id, value, unit, period, filed, accessions, formula, inputs, first }: SheetFigure): JsonObject {
@@ -36,11 +57,21 @@ function rowOf({ id, value, unit, period, filed, accessions, formula, inputs, fi
  * months as `revenue.ttm`. An amount in another currency than the US dollar is no fact; growth, margins and ratios of it are.
  */
 export function statementFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
-  const rows = rowsOf(item.body['figures']);
+  const rows = [...rowsOf(item.body['figures']), ...pricedRows(item)];
   const trailing = newestTrailing(rows);
   const facts = rows.flatMap((row) => factOf(row, { item, subject, trailing }) ?? []);
   const byId = new Map(facts.toReversed().map((fact) => [fact.id, fact]));
   return facts.filter((fact) => byId.get(fact.id) === fact).map((fact) => withKnownInputs(fact, byId));
+}
+
+/** The figures at the last close. A price is known at the end of its day, and comes from no filing. */
+function pricedRows({ body }: EvidenceItem): readonly JsonObject[] {
+  const [{ provider = null, figures = null } = {}] = rowsOf([body['valuation'] ?? null]);
+  return rowsOf(figures).map((row) => ({
+    ...row,
+    source: provider,
+    filed: textOf(row['filed']) ?? row['end'] ?? null,
+  }));
 }
 
 type About = { readonly item: EvidenceItem; readonly subject: FactSubject; readonly trailing: string };
@@ -64,8 +95,8 @@ function factOf(row: JsonObject, { item, subject, trailing }: About): Fact | und
     unit,
     period: periodOf(name, end),
     asOf: end,
-    knownFrom: knownFrom(filed, item),
-    source: filingSource(accessions) ?? item.provider,
+    knownFrom: knownFrom(filed > end ? filed : end, item),
+    source: filingSource(accessions) ?? textOf(row['source']) ?? item.provider,
     evidence: [item.hash],
     ...(accessions.length > 0 && { filing: { filed, accessions, ...(first && { first }) } }),
     ...(computed && { computed }),
@@ -86,6 +117,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   shares: 'shares',
   pct: 'pct',
   ratio: 'ratio',
+  count: 'count',
   days: 'days',
   months: 'months',
   points: 'points',
@@ -94,12 +126,18 @@ const UNITS: Readonly<Record<string, Unit>> = {
 
 function computedFrom({ formula: named, inputs }: JsonObject, trailing: string): Fact['computed'] {
   const formula = textOf(named) ?? '';
+  if (isHistoryFormula(formula)) return { formula, inputs: [] };
   if (!isStatementFormula(formula)) return undefined;
   const pairs = Object.entries(rowsOf([inputs ?? null])[0] ?? {}).flatMap(([name, id]) => {
     const text = textOf(id);
     return text === undefined ? [] : [{ name, id: idOf(text, trailing) }];
   });
   return { formula, inputs: pairs.map(({ id }) => id), names: pairs.map(({ name }) => name) };
+}
+
+/** What is computed from the multiples on filing days, which are no facts. */
+function isHistoryFormula(formula: string): formula is FormulaId {
+  return Object.hasOwn(FORMULAS, formula) && /filing/.test(formula);
 }
 
 /** Without inputs where one is no fact: half of a computation explains nothing. */
@@ -109,9 +147,9 @@ function withKnownInputs(fact: Fact, known: ReadonlyMap<string, Fact>): Fact {
   return { ...fact, computed: { formula: computed.formula, inputs: [] } };
 }
 
-/** `in fiscal 2024`, the last twelve months, a quarter, the quarters of a year to date, or a day. */
+/** `in fiscal 2024`, the last twelve months, a quarter, the quarters of a year to date, the years of a history, or a day. */
 function periodOf(name: string, end: string): FactPeriod {
-  const [, kind = '', number = ''] = /^(fy|ttm-q|q|ytd)(\d+)/.exec(name) ?? [];
+  const [, kind = '', number = ''] = /^(fy|ttm-q|q|ytd|past)(\d+(?:\.\d)?)/.exec(name) ?? [];
   switch (kind) {
     case 'fy':
       return { type: 'window', length: 1, unit: 'year', until: end, fiscalYear: name.slice(kind.length) };
@@ -120,6 +158,8 @@ function periodOf(name: string, end: string): FactPeriod {
     case 'ytd':
       if (number === '1') return { type: 'quarter', end };
       return { type: 'window', length: Number(number), unit: 'quarter', until: end };
+    case 'past':
+      return { type: 'window', length: Number(number), unit: 'year', until: end };
     case 'q':
       return { type: 'quarter', end };
     default:

@@ -14,10 +14,10 @@ export type Figure = {
   /** Concept or formula and period: `revenue.fy2024`, `gross_margin.ttm-q3-2025`. */
   readonly id: string;
   readonly value: number;
-  /** Currency code, `shares`, `USD/shares`, or `pct`, `ratio`, `days`, `months`, `points`, `flag` (1 or 0). `pct` is 12.3 for 12.3%. */
+  /** Currency code, `shares`, `USD/shares`, or `pct`, `ratio`, `count`, `days`, `months`, `points`, `flag` (1 or 0). `pct` is 12.3 for 12.3%. */
   readonly unit: string;
   readonly period: Period;
-  /** The day from which the figure could be known: the newest filing among its inputs. */
+  /** The newest filing among its inputs: the day from which the figure could be known. Empty for a price, known at the end of its period. */
   readonly filed: string;
   /** The filings that it comes from, without repetition. */
   readonly accessions: readonly string[];
@@ -37,6 +37,9 @@ export const MISSING_REASONS = {
   not_positive: 'an amount that has to be positive is not',
   not_burning_cash: 'free cash flow is not negative',
   no_market_value: 'no market value of the company in the currency of its statements',
+  no_price: 'no price of the share is known',
+  stale_price: 'the last price is older than the newest statements, or than a week',
+  too_few_filings: 'fewer than four reports were filed on days with a known price',
 } as const;
 export type MissingReason = keyof typeof MISSING_REASONS;
 

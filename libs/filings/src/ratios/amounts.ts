@@ -89,7 +89,7 @@ export function fundsFromOperations(basis: Basis): Result {
 }
 
 /** The part of the holders of the company: filed, or all equity less the part of minority owners. */
-function equity(basis: Basis): Result {
+export function equity(basis: Basis): Result {
   return firstStated(
     basis.atEnd('equity'),
     basis.computeAtEnd('equity', {

@@ -101,6 +101,7 @@ describe('statement sheet', () => {
       currency: null,
       figures: [],
       missing: [{ id: 'statements', value: null, reason: 'no_statements', cause: 'statements' }],
+      pastMultiples: [],
     });
   });
 
@@ -198,11 +199,11 @@ describe('statement sheet', () => {
 
   it('given statements in euros, then ratios stay and what needs a price in dollars is missing', () => {
     const facts = company({ LiabilitiesCurrent: [40, 45], RetainedEarningsAccumulatedDeficit: [50, 60] });
-    const priced = { ...ASKED, closeUsd: 50 };
+    const priced = { ...ASKED, closes: [{ date: '2025-12-31', close: 50 }] };
     const shares = fact({ ...cover, end: '2025-01-31', filed: '2025-02-15' });
     const dollars = statementSheet([...facts, shares], priced);
-    expect(figure(dollars, 'market_value.2025-12-31')?.value).toBe(350);
-    expect(figure(dollars, 'altman_z.fy2024')).toMatchObject({ inputs: { market_value: 'market_value.2025-12-31' } });
+    expect(figure(dollars, 'market_cap.now')?.value).toBe(350);
+    expect(figure(dollars, 'altman_z.fy2024')).toMatchObject({ inputs: { market_value: 'market_cap.now' } });
     const euros = facts.map((row) => ({ ...row, unit: 'EUR', form: '20-F' }));
     const foreign = statementSheet([...euros, shares], priced);
     expect(foreign.currency).toBe('EUR');

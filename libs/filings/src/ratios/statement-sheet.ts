@@ -1,5 +1,7 @@
 import type { ConceptId } from '../concepts/concepts.ts';
 import { type Figure, isFigure, missing, type Missing, type Result } from '../figures/figure.ts';
+import { againstHistory, currentMultiples, type ValuedCompany } from '../valuation/valuation.ts';
+import { type Close, pastMultiples, type PastMultiples } from '../valuation/past-multiples.ts';
 import { knownOn } from '../periods/known-on.ts';
 import type { At } from '../periods/lines.ts';
 import { adjustForSplits, type Split } from '../periods/split-adjustment.ts';
@@ -19,8 +21,10 @@ export type StatementSheet = {
   readonly currency: string | null;
   /** Each id once. */
   readonly figures: readonly SheetFigure[];
-  /** Of the newest twelve months: the ratios without a value, and the core lines that were not filed. */
+  /** Of the newest twelve months: the ratios without a value, and the core lines that were not filed; multiples without one. */
   readonly missing: readonly Missing[];
+  /** The multiples on the days that reports were filed, oldest first. */
+  readonly pastMultiples: readonly PastMultiples[];
 };
 
 export type SheetQuestion = {
@@ -31,8 +35,11 @@ export type SheetQuestion = {
   readonly splits: readonly Split[];
   /** What all shares of the company cost at the close of the day, in US dollars, if that is known. */
   readonly marketValueUsd?: number;
-  /** The close of the day, in US dollars: with the shares of the cover page it gives a market value that is not known. */
-  readonly closeUsd?: number | undefined;
+  /**
+   * The closes up to the day, in US dollars, oldest first: the last one gives the market value, with the shares of the cover page, and
+   * multiples; all of them what these were when reports were filed.
+   */
+  readonly closes?: readonly Close[];
   /** True: of the past only the newest fiscal year and quarter are stated, and what those are computed from. */
   readonly isBrief?: boolean;
 };
@@ -62,14 +69,22 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
   const statements = statementsOn(facts, question);
   const newest = statements && newestQuarter(statements);
   if (statements === null || newest === null) {
-    return { currency: null, figures: [], missing: [missing('statements', 'no_statements')] };
+    return { currency: null, figures: [], missing: [missing('statements', 'no_statements')], pastMultiples: [] };
   }
   const { kind, basis, lines, coreLines, shares, past } = withoutPrice(statements, newest, question);
-  const ratiosNow = ratiosOf(basis, kind, marketValue(statements, shares, question));
+  const { asOf, sector, splits, closes = [] } = question;
+  const newestFiled = knownOn(facts, asOf).reduce((latest, { filed }) => (filed > latest ? filed : latest), '');
+  const { currency } = statements;
+  const company: ValuedCompany = { basis, kind, currency, shares, newestFiled, asOf, closes };
+  const multiples = currentMultiples(company);
+  const history = pastMultiples(facts, { asOf, sector, splits, closes });
+  const valuation = [...Object.values(multiples), ...againstHistory(multiples, history)];
+  const ratiosNow = ratiosOf(basis, kind, marketValue(multiples.market_cap, question));
   return {
-    currency: statements.currency,
-    figures: withInputs([...lines, ...ratiosNow, ...past, shares].filter(isFigure)),
-    missing: [...coreLines, shares, ...ratiosNow].flatMap((result) => (isFigure(result) ? [] : [result])),
+    currency,
+    figures: withInputs([...lines, ...ratiosNow, ...past, shares, ...valuation].filter(isFigure)),
+    missing: [...coreLines, shares, ...ratiosNow, ...valuation].flatMap((result) => (isFigure(result) ? [] : [result])),
+    pastMultiples: history,
   };
 }
 
@@ -143,15 +158,12 @@ function ratiosOf(basis: Basis, kind: Kind, value: Result): readonly Result[] {
   );
 }
 
-/** Given in US dollars, it cannot be set against statements in another currency. */
-function marketValue({ currency }: Statements, shares: Result, question: SheetQuestion): Result {
-  const { asOf, closeUsd } = question;
-  const computed = closeUsd !== undefined && isFigure(shares) ? shares.value * closeUsd : undefined;
-  const value = question.marketValueUsd ?? computed;
-  if (value === undefined || currency !== 'USD') return missing('market_value', 'no_market_value');
+/** As it is known, else at the last close. */
+function marketValue(atClose: Result, { asOf, marketValueUsd }: SheetQuestion): Result {
+  if (marketValueUsd === undefined) return atClose;
   return {
     id: `market_value.${asOf}`,
-    value,
+    value: marketValueUsd,
     unit: 'USD',
     period: { name: asOf, start: null, end: asOf },
     filed: asOf,

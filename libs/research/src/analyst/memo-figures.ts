@@ -5,8 +5,10 @@ import type { MemoSentence } from './analyst.ts';
 import { hashesOf } from './signal.ts';
 
 /** The figures of a memo, by subject, each a reference to its fact. */
-export function figuresIn({ findings }: Dossier): MemoSentence[] {
-  return [price, trend, activity, results, statements, valuation, insiders, options].flatMap(
+export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
+  const ids = new Set(facts?.map(({ id }) => id));
+  const multiplesOf = (found: Findings) => multiples(found, ids);
+  return [price, trend, activity, results, statements, valuation, multiplesOf, ownHistory, insiders, options].flatMap(
     (lineOf) => lineOf(findings) ?? [],
   );
 }
@@ -106,6 +108,39 @@ function valuation({ earnings }: Findings): MemoSentence | undefined {
     has(facts?.market_cap_usd) && 'market cap {{market_cap}}',
   ];
   return line('Valuation on {{valuation_date}},', figures, hashesOf(earnings, 'fundamentals'));
+}
+
+/** What the last close is against the newest statements, as far as the valuation of the same day has not said it. */
+function multiples({ statements: found }: Findings, ids: ReadonlySet<string>): MemoSentence | undefined {
+  const figures = [
+    ids.has('pe.now') && 'P/E {{pe.now}}',
+    ids.has('price_to_sales.now') && 'price to sales {{price_to_sales.now}}',
+    ids.has('price_to_book.now') && 'price to book {{price_to_book.now}}',
+    ids.has('ev_to_ebitda.now') && 'EV to EBITDA {{ev_to_ebitda.now}}',
+    ids.has('price_to_free_cash_flow.now') && 'price to free cash flow {{price_to_free_cash_flow.now}}',
+  ];
+  return line('At the last close,', figures, hashesOf(found, 'statements'));
+}
+
+/** In the order of the line. */
+const PERCENTILES = [
+  ['pe_percentile.now', 'P/E percentile'],
+  ['ev_to_ebitda_percentile.now', 'EV/EBITDA percentile'],
+  ['price_to_sales_percentile.now', 'price to sales percentile'],
+] as const;
+
+/**
+ * Where the multiples are among those of earlier filing days, each with the time that these reach back over; of a company that earns nothing
+ * a price to sales says little.
+ */
+function ownHistory({ statements: found }: Findings): MemoSentence | undefined {
+  const facts = found?.facts;
+  if (!has(facts?.['pe_percentile.now']) && !has(facts?.['ev_to_ebitda_percentile.now'])) return undefined;
+  const figures = [
+    ...PERCENTILES.map(([id, name]) => has(facts?.[id]) && `${name} {{${id}}} {{${id} period}}`),
+    has(facts?.['pe_median.now']) && 'own median P/E {{pe_median.now}}',
+  ];
+  return line('Against its own filings,', figures, hashesOf(found, 'statements'));
 }
 
 function options({ options: answer }: Findings): MemoSentence | undefined {

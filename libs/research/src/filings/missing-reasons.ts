@@ -2,6 +2,7 @@ import {
   FACT_GROUP_IDS,
   FACT_GROUPS,
   isMetricId,
+  METRIC_GROUPS,
   METRICS,
   type FactGroupId,
   type FactSource,
@@ -64,9 +65,29 @@ function statementReasons(missing: readonly MissingFigure[]): MissingReasons {
     groups.flatMap((group) => {
       const metrics: readonly string[] = FACT_GROUPS[group].metrics;
       const found = missing.find(({ id }) => metrics.includes(nameOf(id)));
-      return found ? [[group, `${labelOf(found.cause)}: ${MISSING_REASONS[found.reason]}.`] as const] : [];
+      return found ? [[group, sentenceOf(found.cause, found.reason)] as const] : [];
     }),
   );
+}
+
+/** A figure of the valuation without a value. */
+export type WithoutValue = { readonly id: string; readonly label: string; readonly reason: string };
+
+/** Which figures of the valuation an item of statements has no value of, and why; each metric once. */
+export function withoutValue(item: Pick<EvidenceItem, 'body'> | undefined): readonly WithoutValue[] {
+  const rows = item ? missingIn(item.body).filter(({ id }) => VALUED.has(nameOf(id))) : [];
+  return rows
+    .filter(({ reason }) => reason !== 'not_for_sector')
+    .map(({ id, cause, reason }) => ({ id, label: labelOf(id), reason: sentenceOf(cause, reason) }));
+}
+
+const VALUED: ReadonlySet<string> = new Set([
+  ...Object.keys(METRIC_GROUPS.valuation),
+  ...Object.keys(METRIC_GROUPS.multiples),
+]);
+
+function sentenceOf(cause: string, reason: MissingReason): string {
+  return `${labelOf(cause)}: ${MISSING_REASONS[reason]}.`;
 }
 
 function nameOf(id: string): string {

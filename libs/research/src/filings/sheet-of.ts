@@ -1,5 +1,5 @@
 import { type Split, statementSheet, type StatementSheet, withRestatedSplits } from '@gemscout/filings';
-import { MarketFailure, type FactsMarket, type Provenance } from '@gemscout/market';
+import { MarketFailure, type Bar, type FactsMarket, type Provenance } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
 import { isRatioOfShares } from '../tools/share-basis.ts';
 
@@ -10,29 +10,48 @@ export type SheetOf = {
   readonly sector: string | null;
   /** The last day whose filings are read, `yyyy-mm-dd`. */
   readonly asOf: string;
-  /** Of that day, in US dollars. */
-  readonly closeUsd: () => Promise<number | undefined>;
+  /** Up to that day, oldest first; none where they cannot be read, or are not needed. */
+  readonly prices: () => Promise<Prices>;
   /** True: of the past only the newest year and quarter. */
   readonly isBrief?: boolean;
 };
+
+/** Bars in US dollars, and who gave them. */
+export type Prices = { readonly bars: readonly Bar[]; readonly provider?: string };
+
+/** Trading days of ten years, as far back as multiples are looked at, and a week before. */
+const VALUATION_DAYS = 2_530;
+
+/** The prices that multiples are computed from. @throws MarketFailure as `answerOrFailure` */
+export async function pricesFor(
+  market: Pick<FactsMarket, 'info' | 'bars'>,
+  symbol: string,
+  signal?: AbortSignal,
+): Promise<Prices> {
+  const answer = await answerOrFailure(market, market.bars(symbol, VALUATION_DAYS, signal));
+  return answer instanceof MarketFailure ? { bars: [] } : { bars: answer.data, provider: answer.provenance.provider };
+}
 
 export type ReadSheet = {
   readonly sheet: StatementSheet;
   readonly splits: readonly Split[];
   readonly provenance: Provenance;
+  /** Who gave the prices. */
+  readonly priceProvider?: string;
 };
 
 /** What the statements of a company say, or why the market has none. @throws MarketFailure as `answerOrFailure` */
 export async function sheetOf(
   market: FactsMarket,
-  { symbol, sector, asOf, closeUsd, isBrief = false }: SheetOf,
+  { symbol, sector, asOf, prices, isBrief = false }: SheetOf,
   signal?: AbortSignal,
 ): Promise<ReadSheet | MarketFailure> {
   const answer = await answerOrFailure(market, market.statements(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
-  const [splits, close] = await Promise.all([splitsOf(market, symbol, answer), closeUsd()]);
-  const sheet = statementSheet(answer.data, { asOf, sector, splits, isBrief, closeUsd: close });
-  return { sheet, splits, provenance: answer.provenance };
+  const [splits, { bars, provider }] = await Promise.all([splitsOf(market, symbol, answer), prices()]);
+  const sheet = statementSheet(answer.data, { asOf, sector, splits, isBrief, closes: bars });
+  const priced = provider !== undefined && { priceProvider: provider };
+  return { sheet, splits, provenance: answer.provenance, ...priced };
 }
 
 async function splitsOf(

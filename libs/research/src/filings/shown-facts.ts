@@ -35,7 +35,23 @@ const NEWEST: ReadonlySet<MetricId> = new Set([
   'total_debt',
   'net_debt',
   'cover_page_shares',
+  'pe',
+  'price_to_sales',
+  'price_to_book',
+  'ev_to_ebitda',
+  'price_to_free_cash_flow',
 ]);
+/** Where multiples are in their own history. */
+const HISTORY_SHOWN: ReadonlySet<MetricId> = new Set([
+  'pe_median',
+  'pe_percentile',
+  'price_to_sales_percentile',
+  'price_to_book_percentile',
+  'ev_to_ebitda_percentile',
+]);
+/** Each of them is of a time of its own. */
+const OF_HISTORY = /_(?:median|percentile|dates|below)$/;
+
 /** Of the newest fiscal year whose annual report was filed. */
 const OF_YEAR: ReadonlySet<MetricId> = new Set([
   'revenue',
@@ -56,19 +72,27 @@ const OF_QUARTER: ReadonlySet<MetricId> = new Set(['revenue', 'net_income', 'ope
 
 /** The facts of statements that are worth a line in a log and in a prompt: those of the newest periods. */
 export function shownFacts(facts: readonly Fact[]): readonly Fact[] {
-  const newest = newestEnd(facts, isYear);
+  const newest = newestEnd(facts.filter(isOfStatements), isYear);
   const year = newestEnd(facts, isFiscalYear);
   const quarter = newestEnd(facts, ({ type }) => type === 'quarter');
   const days = new Map<MetricId, string>();
   for (const { metric, period, asOf } of facts)
     if (period.type === 'day' && asOf > (days.get(metric) ?? '')) days.set(metric, asOf);
   return facts.filter(({ metric, period, asOf }) => {
+    if (OF_HISTORY.test(metric)) return HISTORY_SHOWN.has(metric);
     if (period.type === 'day') return NEWEST.has(metric) && asOf === days.get(metric);
     if (period.type === 'quarter') return OF_QUARTER.has(metric) && asOf === quarter;
     if (isFiscalYear(period) && asOf === year && OF_YEAR.has(metric)) return true;
     return isYear(period) && asOf === newest && NEWEST.has(metric);
   });
 }
+
+/** True for a figure of the history of a multiple that is not worth a line, such as what a percentile is computed from. */
+export function isLeftOut(metric: MetricId): boolean {
+  return OF_HISTORY.test(metric) && !HISTORY_SHOWN.has(metric);
+}
+
+const isOfStatements = ({ metric }: Fact): boolean => !OF_HISTORY.test(metric);
 
 function isYear(period: FactPeriod): boolean {
   return period.type === 'window' && period.unit === 'year';

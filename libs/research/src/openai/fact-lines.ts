@@ -1,7 +1,7 @@
 import { METRIC_GROUPS, METRICS } from '@gemscout/contracts';
 import { factWords, periodWords, showFact, subjectName, type Fact } from '@gemscout/evidence';
 
-import { shownFacts } from '../filings/shown-facts.ts';
+import { isLeftOut, shownFacts } from '../filings/shown-facts.ts';
 import { definitionOf } from './definition-of.ts';
 
 /** More rows of posts tell a model nothing new. */
@@ -47,7 +47,7 @@ function isListed({ id, subject, metric }: Fact, facts: readonly Fact[], sector:
   if (subject.kind === 'sector') return subject.sector === sector;
   if (metric === 'post')
     return facts.filter((fact) => fact.metric === 'post').findIndex((fact) => fact.id === id) < MOST_POSTS;
-  return !/\.\d{4}-\d{2}-\d{2}/.test(id) && !CHART.has(metric);
+  return !/\.\d{4}-\d{2}-\d{2}/.test(id) && !CHART.has(metric) && !isLeftOut(metric);
 }
 
 const CHART: ReadonlySet<string> = new Set(['open', 'high', 'low']);

@@ -72,18 +72,19 @@ function startOf(memo: Memo, checking: Checking, spend: ModelSpend): Draft {
       .map((sentence) => ({
         section,
         text: sentenceChecked(sentence, checking).text,
-        reason: `A section has at most ${MOST_SENTENCES} sentences.`,
+        reason: `A section has at most ${mostIn(section)} sentences.`,
       })),
   );
   return { written, objections: new Map(), withdrawn, rewrites: 0, spend, isFinal: false };
 }
 
-const MOST_SENTENCES = 8;
+/** Figures are a line a subject; anything else is to be read. */
+const mostIn = (section: MemoSection): number => (section === 'numbers' ? 12 : 8);
 
 /** The first sentences of a section; the last one of the opposite case is the answer to it, and stays. */
 function isWithin(section: MemoSection) {
   return (_: MemoSentence, at: number, { length }: readonly MemoSentence[]) =>
-    at < MOST_SENTENCES || (section === 'opposite' && at === length - 1);
+    at < mostIn(section) || (section === 'opposite' && at === length - 1);
 }
 
 async function rewrittenOnce(work: Work, dossier: Dossier, checking: Checking, draft: Draft): Promise<Draft> {

@@ -33,7 +33,7 @@ async function statedIn(work: Work, symbol: string): Promise<Stated> {
     symbol,
     sector: null,
     asOf: lastDay(work),
-    closeUsd: () => Promise.resolve(undefined),
+    prices: () => Promise.resolve({ bars: [] }),
     isBrief: true,
   };
   const read = await sheetOf(work.market, asked, work.signal);

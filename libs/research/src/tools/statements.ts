@@ -2,9 +2,9 @@ import type { MetricId } from '@gemscout/contracts';
 import { showFact, statementBody, type Fact } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { IS_FUND } from '../filings/missing-reasons.ts';
-import { sheetOf } from '../filings/sheet-of.ts';
+import { pricesFor, sheetOf } from '../filings/sheet-of.ts';
 import { shownFacts } from '../filings/shown-facts.ts';
-import { filedAnswer, lastDay, pricesOf } from './filed-answer.ts';
+import { filedAnswer, lastDay } from './filed-answer.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 /** What the company's annual and quarterly reports state, and what follows from it. */
@@ -14,15 +14,15 @@ export const runStatements: TickerToolRun = async (work, symbol) => {
   const nothing = nothingFound('statements', query, `statements of ${symbol}`);
   const company = await market.company(symbol);
   const about = { symbol, sector: company?.sector ?? null, asOf: lastDay(work), isBrief: true };
-  const closeUsd = async () => (await pricesOf(work, symbol)).at(-1)?.close;
-  const read = await sheetOf(market, { ...about, closeUsd }, signal);
+  const prices = () => pricesFor(market, symbol, signal);
+  const read = await sheetOf(market, { ...about, prices }, signal);
   if (read instanceof MarketFailure && read.code !== 'no_data') throw read;
   if (read instanceof MarketFailure) {
     const [fund] = IS_FUND.exec(read.message) ?? [];
     return fund === undefined ? nothing : nothingFound('statements', query, `statements of ${symbol}: ${fund}`);
   }
   const filed = { tool: 'statements', query, kind: 'statements', provenance: read.provenance } as const;
-  const body = statementBody(read.sheet);
+  const body = statementBody(read.sheet, read.priceProvider);
   return (await filedAnswer(work, symbol, { ...filed, body }, { shown: shownFacts, summary: summaryOf })) ?? nothing;
 };
 
