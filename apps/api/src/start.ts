@@ -24,7 +24,7 @@ export async function start(context: ApiContext): Promise<RunningProcess & { rea
   const app = await use(openApi(configuration, context, { webRoot, logger }));
   const url = await listen(app);
   const ready = async (): Promise<string> => {
-    await store.head();
+    await store.ready();
     return 'serving';
   };
   return { url, ready, stop: async () => undefined };

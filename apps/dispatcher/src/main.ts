@@ -20,7 +20,7 @@ await runProcess({
     const kafka = requireKafka(configuration, 'dispatcher');
     const { mail, billing: provider, publicUrl } = requireJobs(configuration);
     const { instance } = configuration;
-    const store = await use(openEventStore(configuration.eventStore, databaseUrl));
+    const store = await use(openEventStore(configuration.eventStore, databaseUrl, logger));
     const dispatch = await use(openDispatch(databaseUrl));
     const readModel = await use(openReadModel(databaseUrl, store, { poolSize: 1 }));
     const evidence = await use(openEvidence(databaseUrl));

@@ -12,8 +12,8 @@ const ROW_CONNECTIONS = 4;
 await runProcess({
   name: 'gateway',
   async start(context) {
-    const { configuration, databaseUrl, use } = context;
-    const store = await use(openEventStore(configuration.eventStore, databaseUrl));
+    const { configuration, databaseUrl, logger, use } = context;
+    const store = await use(openEventStore(configuration.eventStore, databaseUrl, logger));
     const accounts = await use(openAccounts(databaseUrl));
     const readModel = await use(openReadModel(databaseUrl, store, { poolSize: ROW_CONNECTIONS }));
     const changes = await use(openWorkspaceChanges(databaseUrl));

@@ -23,7 +23,7 @@ export async function start(context: GatewayContext): Promise<RunningProcess> {
   const { configuration, store, accounts, readModel, changes, clock, server, logger, use } = context;
   const { host, port = PORT } = configuration;
   const ready = async (): Promise<string> => {
-    await Promise.all([store.head(), accounts.ping()]);
+    await Promise.all([store.ready(), accounts.ping()]);
     return 'serving';
   };
   const redistribution = await configuredRedistribution(configuration);

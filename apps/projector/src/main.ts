@@ -9,7 +9,7 @@ await runProcess({
   healthOnPort: true,
   async start(context) {
     const { configuration, databaseUrl, logger, use } = context;
-    const store = await use(openEventStore(configuration.eventStore, databaseUrl));
+    const store = await use(openEventStore(configuration.eventStore, databaseUrl, logger));
     const alarm = (skipped: object): void => logger.error({ skipped }, 'A stream is passed over');
     const readModel = await use(openReadModel(databaseUrl, store, { alarm }));
     return start({ ...context, store, readModel });

@@ -16,7 +16,7 @@ export async function start({ store, readModel, logger, use }: ProjectorContext)
   await use(observeProjector({ projector, readModel, store }));
   return {
     async ready() {
-      await store.head();
+      await store.ready();
       const { status, error } = projector.health();
       if (status === 'failing') throw new Error(error);
       return status;

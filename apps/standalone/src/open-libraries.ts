@@ -22,7 +22,7 @@ type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 /** @throws ConfigurationError for an invalid market; "unavailable" errors of the ports */
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const { market, tally, ...ofMarket } = await openMarket(configuration, databaseUrl);
-  const opening = openEventStore(configuration.eventStore, databaseUrl);
+  const opening = openEventStore(configuration.eventStore, databaseUrl, logger);
   const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
     opening,
     opening.then((positions) =>

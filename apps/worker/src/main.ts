@@ -26,7 +26,7 @@ await runProcess({
     for (const sentence of missingSources(configuration)) logger.warn(sentence);
     const tally = await use(openSourceTally(databaseUrl));
     const market = await use(openConfiguredMarket(configuration, { databaseUrl, kept, tally }));
-    const store = await use(openEventStore(configuration.eventStore, databaseUrl));
+    const store = await use(openEventStore(configuration.eventStore, databaseUrl, logger));
     const dispatch = await use(openDispatch(databaseUrl));
     const evidence = await use(openEvidence(databaseUrl));
     const bus = await use(

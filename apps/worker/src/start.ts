@@ -21,7 +21,7 @@ export async function start(context: WorkerContext): Promise<RunningProcess> {
   const checker = startConditionChecker({ store, readModel, dispatch, market, clock, logger });
   return {
     async ready() {
-      await store.head();
+      await store.ready();
       return 'serving';
     },
     async stop(graceMs) {

@@ -309,6 +309,7 @@ function bound(target: EventStore): EventStore {
     append: (writes) => target.append(writes),
     follow: (after, filter, signal) => target.follow(after, filter, signal),
     head: () => target.head(),
+    ready: () => target.ready(),
     origin: () => target.origin(),
     compare: (a, b) => target.compare(a, b),
     erase: (stream) => target.erase(stream),

@@ -85,6 +85,13 @@ export interface EventStore {
   /** The position of the last committed event; of an empty store its `origin()`. */
   head(): Promise<Position>;
 
+  /**
+   * Resolves where a read and an append would succeed now: what a process needs to do its work. Changes nothing.
+   *
+   * @throws StoreUnavailable
+   */
+  ready(): Promise<void>;
+
   /** The position before the first event of this store. */
   origin(): Position;
 

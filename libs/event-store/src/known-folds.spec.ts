@@ -107,6 +107,7 @@ function anotherProcess(history: () => EventStore, onRead: (stream: string) => v
     append: (writes) => history().append(writes),
     follow: (...asked) => history().follow(...asked),
     head: () => history().head(),
+    ready: () => history().ready(),
     origin: () => history().origin(),
     compare: (a, b) => history().compare(a, b),
     erase: (stream) => history().erase(stream),

@@ -75,6 +75,10 @@ class MemoryEventStore implements EventStore {
     return positionOf(this.#all.length);
   }
 
+  async ready(): Promise<void> {
+    this.#refuseClosed();
+  }
+
   origin(): Position {
     return positionOf(0);
   }

@@ -265,6 +265,7 @@ function overridden(store: EventStore, instead: Partial<EventStore>): EventStore
     append: (writes) => store.append(writes),
     follow: (...asked) => store.follow(...asked),
     head: () => store.head(),
+    ready: () => store.ready(),
     origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),

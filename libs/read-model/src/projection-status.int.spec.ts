@@ -56,6 +56,7 @@ function heldBack(gate: Promise<void>): EventStore {
       yield* store.follow(after, filter, signal);
     },
     head: () => store.head(),
+    ready: () => store.ready(),
     origin: () => store.origin(),
     compare: (a, b) => store.compare(a, b),
     erase: (stream) => store.erase(stream),

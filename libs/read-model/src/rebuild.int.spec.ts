@@ -72,6 +72,7 @@ function slowToBegin(slow: EventStore): EventStore {
       yield* slow.follow(after, filter, signal);
     },
     head: () => slow.head(),
+    ready: () => slow.ready(),
     origin: () => slow.origin(),
     compare: (a, b) => slow.compare(a, b),
     erase: (stream) => slow.erase(stream),

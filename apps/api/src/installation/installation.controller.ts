@@ -26,7 +26,7 @@ export class InstallationController {
   @Get('health/ready')
   async ready(): Promise<HealthResponse> {
     const { store, accounts } = this;
-    await withinTime(() => Promise.all([accounts.ping(), store.head()]));
+    await withinTime(() => Promise.all([accounts.ping(), store.ready()]));
     return { status: 'ok' };
   }
 }

@@ -2,7 +2,7 @@ import type { AppendStreamRequest } from '@kurrent/kurrentdb-client';
 import { StoreUnavailable, type Position } from '../event-store.ts';
 import type { DatabaseClock } from '../postgres/database-clock.ts';
 import type { StorableWrite } from '../storable.ts';
-import { pauseOrGiveUp, write, type Connection } from './connection.ts';
+import { pauseOrGiveUp, type Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import { KnownIds } from './known-ids.ts';
 import { positionOf } from './log-positions.ts';
@@ -10,6 +10,7 @@ import { recordsOf, StreamGone } from './records.ts';
 import { expectedStateOf } from './revisions.ts';
 import { eventDataOf, placeOf } from './stored-events.ts';
 import { verdictOn, type HeldStream } from './verdict.ts';
+import { write } from './writing.ts';
 
 /** For about five seconds, as the PostgreSQL adapter. */
 const PAUSES_MS = [20, 100, 400, 1_000, 1_500, 2_000];
@@ -32,20 +33,22 @@ export class Appender {
 
   /** @throws as `EventStore.append` */
   async append(writes: readonly StorableWrite[]): Promise<Position> {
+    const { driver } = this.#connection;
     const requests = writes.map((one) => this.#requestOf(one));
-    const earlier = await this.#settleOldIds(writes);
+    const until = driver.patience();
+    const earlier = await this.#settleOldIds(writes, until);
     if (earlier !== undefined) return earlier;
     for (let tries = 0; ; tries += 1) {
       try {
-        const place = await write(this.#connection, requests);
+        const place = await driver.call((client) => write(client, requests), until);
         for (const { stream, expectedRevision, events } of writes)
           this.known.note(stream, expectedRevision, idsOf(events));
         return positionOf(place);
       } catch (cause) {
         if (failureOf(cause) === 'unfit') throw unfit(cause);
-        const settled = await this.#settleIfThere(writes);
+        const settled = await this.#settleIfThere(writes, until);
         if (settled !== undefined) return settled;
-        await pauseOrGiveUp(this.#connection, PAUSES_MS[tries], cause);
+        await pauseOrGiveUp(this.#connection, PAUSES_MS[tries], until, cause);
       }
     }
   }
@@ -58,20 +61,20 @@ export class Appender {
   }
 
   /** Reads the unknown part of the streams, up to the revision at which the append would begin. */
-  async #settleOldIds(writes: readonly StorableWrite[]): Promise<Position | undefined> {
+  async #settleOldIds(writes: readonly StorableWrite[], until: number): Promise<Position | undefined> {
     for (const { stream, expectedRevision } of writes)
-      if (this.known.of(stream).count < expectedRevision) await this.#readOn(stream, expectedRevision);
+      if (this.known.of(stream).count < expectedRevision) await this.#readOn(stream, until, expectedRevision);
     const hasOld = writes.some(({ stream, events }) => {
       const { revisions } = this.known.of(stream);
       return events.some(({ id }) => revisions.has(id));
     });
-    return hasOld ? this.#settle(writes) : undefined;
+    return hasOld ? this.#settle(writes, until) : undefined;
   }
 
   /** As `#settle`; undefined also while the server does not answer. */
-  async #settleIfThere(writes: readonly StorableWrite[]): Promise<Position | undefined> {
+  async #settleIfThere(writes: readonly StorableWrite[], until: number): Promise<Position | undefined> {
     try {
-      return await this.#settle(writes);
+      return await this.#settle(writes, until);
     } catch (error) {
       if (error instanceof StoreUnavailable) return undefined;
       throw error;
@@ -79,18 +82,18 @@ export class Appender {
   }
 
   /** @returns the result of a repeat; undefined if the append can be written. @throws the reason why it cannot */
-  async #settle(writes: readonly StorableWrite[]): Promise<Position | undefined> {
-    const held = await Promise.all(writes.map(({ stream }) => this.#readOn(stream)));
-    return verdictOn(writes, held) === 'repeat' ? this.#endOf(writes) : undefined;
+  async #settle(writes: readonly StorableWrite[], until: number): Promise<Position | undefined> {
+    const held = await Promise.all(writes.map(({ stream }) => this.#readOn(stream, until)));
+    return verdictOn(writes, held) === 'repeat' ? this.#endOf(writes, until) : undefined;
   }
 
-  async #readOn(stream: string, upTo = Number.MAX_SAFE_INTEGER): Promise<HeldStream> {
+  async #readOn(stream: string, until: number, upTo = Number.MAX_SAFE_INTEGER): Promise<HeldStream> {
     const { count } = this.known.of(stream);
     try {
       const ids: string[] = [];
       // One event is read again, because only a read shows whether the stream was closed meanwhile.
       const from = Math.max(0, count - 1);
-      const part = { from, count: upTo - from };
+      const part = { from, count: upTo - from, until };
       for await (const { id } of recordsOf(this.#connection, this.#connection.names.of(stream), part)) ids.push(id);
       this.known.note(stream, from, ids);
       return { ...this.known.of(stream), isClosed: false };
@@ -101,10 +104,10 @@ export class Appender {
   }
 
   /** Where the last event of `writes` lies. */
-  async #endOf(writes: readonly StorableWrite[]): Promise<Position | undefined> {
+  async #endOf(writes: readonly StorableWrite[], until: number): Promise<Position | undefined> {
     const last = writes.at(-1);
     if (!last) return undefined;
-    const part = { from: last.expectedRevision + last.events.length - 1, count: 1 };
+    const part = { from: last.expectedRevision + last.events.length - 1, count: 1, until };
     for await (const event of recordsOf(this.#connection, this.#connection.names.of(last.stream), part))
       return positionOf(placeOf(event));
     return undefined;

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppendStreamRequest, KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { shownKurrentAddress, withRetry as retry, type KurrentAddress } from '@gemscout/service-kit';
+import { shownKurrentAddress, withRetry, type KurrentAddress } from '@gemscout/service-kit';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { KurrentUnavailable, StoreUnavailable } from '../event-store.ts';
-import { openDriver } from './driver.ts';
-import { failureOf } from './failures.ts';
+import { failureOf, isDenied } from './failures.ts';
+import { NoAnswer, ReplaceableDriver } from './replaceable-driver.ts';
 import type { StoredNames } from './stored-names.ts';
 import { reasonOfFailure } from './unavailability.ts';
 
+const PAUSES_MS = [20, 100, 400];
+
 /** The server, and what every part of the adapter needs to know about it. */
 export type Connection = {
-  readonly client: KurrentDBClient;
+  readonly driver: ReplaceableDriver;
   readonly names: StoredNames;
   readonly address: KurrentAddress;
   /** Aborted when the store is closed. */
@@ -18,48 +20,47 @@ export type Connection = {
 
 /** Opens nothing yet: the driver connects with the first request. @throws Error for a certificate that is not one */
 export function connectTo(address: KurrentAddress, names: StoredNames, closed: AbortSignal): Connection {
-  return { client: openDriver(address), names, address, closed };
-}
-
-/** Writes to one stream or several, all or nothing. @returns the position of the last event in KurrentDB's log */
-export async function write(
-  { client }: Connection,
-  requests: readonly AppendStreamRequest[],
-): Promise<{ readonly commit: bigint; readonly prepare: bigint }> {
-  const { position } = await client.multiStreamAppend([...requests]);
-  if (position === undefined) throw new Error('KurrentDB did not give the position of an append');
-  return { commit: position, prepare: position };
+  return { driver: new ReplaceableDriver(address), names, address, closed };
 }
 
 /**
- * Repeats `work` after each pause while the server is unavailable.
+ * Calls the driver, and again after short pauses while the server is away.
  *
- * @throws StoreUnavailable after the last pause; at once for any other error
+ * @throws StoreUnavailable if it stays away; at once any other error
  */
-export async function withRetry<Result>(
+export async function ask<Result>(
   connection: Connection,
-  pausesMs: readonly number[],
-  work: () => Promise<Result>,
+  work: (client: KurrentDBClient) => Promise<Result>,
 ): Promise<Result> {
-  const isTransient = (error: unknown): boolean => failureOf(error) === 'away';
-  const workUnlessClosed = (): Promise<Result> => {
+  const { driver, closed } = connection;
+  const until = driver.patience();
+  const isTransient = (error: unknown): boolean => failureOf(error) === 'away' && !isDenied(error);
+  const call = (): Promise<Result> => {
     refuseClosed(connection);
-    return work();
+    return driver.call(work, until);
   };
   try {
-    return await retry(workUnlessClosed, { pausesMs, isTransient, signal: connection.closed });
+    return await withRetry(call, { pausesMs: pausesUntil(until), isTransient, signal: closed });
   } catch (cause) {
-    throw isTransient(cause) ? await unavailable(connection, cause) : cause;
+    throw failureOf(cause) === 'away' ? await unavailable(connection, cause) : cause;
   }
 }
 
-/** @throws StoreUnavailable after the last pause, or if the store was closed */
+function* pausesUntil(until: number): Generator<number> {
+  for (const pauseMs of PAUSES_MS)
+    if (Date.now() + pauseMs < until) yield pauseMs;
+    else return;
+}
+
+/** @throws StoreUnavailable after the last pause or after `until`, if the user may not, or if the store was closed */
 export async function pauseOrGiveUp(
   connection: Connection,
   pauseMs: number | undefined,
+  until: number,
   cause: unknown,
 ): Promise<void> {
-  if (pauseMs === undefined || connection.closed.aborted) throw await unavailable(connection, cause);
+  const isOver = pauseMs === undefined || Date.now() + pauseMs >= until;
+  if (isOver || isDenied(cause) || connection.closed.aborted) throw await unavailable(connection, cause);
   await sleep(pauseMs, undefined, { signal: connection.closed }).catch(() => undefined);
 }
 
@@ -67,10 +68,12 @@ export function refuseClosed({ closed }: Connection): void {
   if (closed.aborted) throw new StoreUnavailable('The event store is closed');
 }
 
-/** Asks the server what is wrong, for two seconds at most. */
+/** Asks the server what is wrong, for two seconds at most; one that gave no answer is not asked. */
 export async function unavailable({ address, closed }: Connection, cause: unknown): Promise<StoreUnavailable> {
   if (cause instanceof StoreUnavailable) return cause;
-  const reason = closed.aborted ? 'it was closed' : await reasonOfFailure(address, cause);
+  const isSilent = cause instanceof NoAnswer;
+  const found = isSilent ? 'no answer comes from there' : await reasonOfFailure(address, cause);
+  const reason = closed.aborted ? 'it was closed' : found;
   return new KurrentUnavailable(
     `The event store KurrentDB at ${shownKurrentAddress(address)} is not available: ${reason}`,
     { cause },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData, RecordedEvent } from '@kurrent/kurrentdb-client';
-import { withRetry, write, type Connection } from './connection.ts';
+import { ask, type Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import type { LogPosition } from './log-positions.ts';
 import { recordsOf } from './records.ts';
 import { placeOf } from './stored-events.ts';
+import { write } from './writing.ts';
 
 /** The identity of the store's history: the last event of a stream of its own. A restore appends another one. */
 export type Epochs = {
@@ -14,8 +15,6 @@ export type Epochs = {
   /** Appends another one. @throws StoreUnavailable */
   begin(): Promise<string>;
 };
-
-const PAUSES_MS = [20, 100, 400];
 
 /** Reads the epochs, and writes the first one where there is none. @throws what the driver throws */
 export async function openEpochs(connection: Connection): Promise<Epochs> {
@@ -42,7 +41,7 @@ async function nextEpoch(connection: Connection): Promise<string> {
   const epoch = randomUUID();
   const request = { streamName: connection.names.store, expectedState: 'stream_exists' } as const;
   const event = storeOpened(epoch);
-  await withRetry(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+  await ask(connection, (client) => write(client, [{ ...request, events: [event] }]));
   return epoch;
 }
 
@@ -50,7 +49,7 @@ async function firstEpoch(connection: Connection): Promise<RecordedEvent> {
   const request = { streamName: connection.names.store, expectedState: 'no_stream' } as const;
   const event = storeOpened(randomUUID());
   try {
-    await withRetry(connection, [], () => write(connection, [{ ...request, events: [event] }]));
+    await ask(connection, (client) => write(client, [{ ...request, events: [event] }]));
   } catch (error) {
     if (failureOf(error) !== 'conflict') throw error; // otherwise another process was faster
   }

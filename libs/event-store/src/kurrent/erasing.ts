@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@kurrent/kurrentdb-client';
 import { eventIdOf } from '../event-id.ts';
 import type { Recorded } from '../event-store.ts';
-import { withRetry, pauseOrGiveUp, write, type Connection } from './connection.ts';
+import { ask, pauseOrGiveUp, type Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 import { recordsOf, StreamGone } from './records.ts';
 import { expectedStateOf } from './revisions.ts';
 import { blankOf, erasedOfBlank, recordedOf } from './stored-events.ts';
+import { write } from './writing.ts';
 
 const PAUSES_MS = [20, 100, 400, 1_000];
 const BLANKS_AT_ONCE = 500;
@@ -15,6 +16,8 @@ const BLANKS_AT_ONCE = 500;
 export class ErasedStreams {
   readonly #names = new Set<string>();
   #read = 0;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
 
   has(stream: string): boolean {
     return this.#names.has(stream);
@@ -26,8 +29,22 @@ export class ErasedStreams {
     this.#names.add(stream);
   }
 
-  /** Reads what was added to the list since the last call. @throws StoreUnavailable */
-  async refresh(connection: Connection): Promise<void> {
+  /**
+   * Reads what was added to the list until this call. Those who ask while it is being read share the next reading.
+   *
+   * @throws StoreUnavailable
+   */
+  refresh(connection: Connection): Promise<void> {
+    const begin = (): Promise<void> => {
+      this.#next = undefined;
+      this.#running = this.#readOn(connection);
+      return this.#running;
+    };
+    this.#next ??= this.#running.then(begin, begin);
+    return this.#next;
+  }
+
+  async #readOn(connection: Connection): Promise<void> {
     for await (const event of recordsOf(connection, connection.names.erased, { from: this.#read })) {
       this.note(event);
       this.#read = Number(event.revision) + 1;
@@ -41,20 +58,22 @@ export class ErasedStreams {
  * interrupted, the next call does the rest.
  */
 export async function eraseStream(connection: Connection, stream: string): Promise<void> {
-  const { client, names } = connection;
+  const { driver, names } = connection;
   for (let tries = 0; ; tries += 1) {
     const events = await eventsToErase(connection, stream);
     if (events.length === 0) return;
     await enlist(connection, stream);
-    await copyPlaces(connection, stream, events);
     try {
+      await copyPlaces(connection, stream, events);
       const expectedRevision = BigInt(events.length - 1);
-      await client.tombstoneStream(names.of(stream), { expectedRevision, requiresLeader: true });
+      await driver.call((client) =>
+        client.tombstoneStream(names.of(stream), { expectedRevision, requiresLeader: true }),
+      );
       return;
     } catch (cause) {
-      // Another event was appended meanwhile, or the response was lost: read again.
+      // Another event was appended meanwhile, another process erases it too, or the response was lost: read again.
       if (failureOf(cause) === 'closed') return;
-      await pauseOrGiveUp(connection, PAUSES_MS[tries], cause);
+      await pauseOrGiveUp(connection, PAUSES_MS[tries], Number.POSITIVE_INFINITY, cause);
     }
   }
 }
@@ -88,7 +107,7 @@ async function enlist(connection: Connection, stream: string): Promise<void> {
     metadata: undefined,
   };
   const request = { streamName: erased, expectedState: 'any', events: [event] } as const;
-  await withRetry(connection, PAUSES_MS, () => write(connection, [{ ...request, events: [event] }]));
+  await ask(connection, (client) => write(client, [{ ...request, events: [event] }]));
 }
 
 async function copyPlaces(connection: Connection, stream: string, events: readonly Recorded[]): Promise<void> {
@@ -98,6 +117,6 @@ async function copyPlaces(connection: Connection, stream: string, events: readon
   for (; copied < events.length; copied += BLANKS_AT_ONCE) {
     const blanks = events.slice(copied, copied + BLANKS_AT_ONCE).map(blankOf);
     const request = { streamName, expectedState: expectedStateOf(copied), events: blanks };
-    await withRetry(connection, PAUSES_MS, () => write(connection, [request]));
+    await ask(connection, (client) => write(client, [request]));
   }
 }

@@ -4,10 +4,16 @@ import { all, event, followed, write } from '../testing/contract-stage.ts';
 import { eventStoreContract } from '../testing/event-store.contract.ts';
 import { ERASED, StoreUnavailable } from '../event-store.ts';
 import { kurrentEventStore } from './kurrent-event-store.ts';
-import { newNamespace, whereKurrentRuns } from '../testing/kurrent.ts';
+import { newNamespace, PAST_EVERY_HEAD, whereKurrentRuns } from '../testing/kurrent.ts';
 
 await whereKurrentRuns('the KurrentDB adapter on a server', (lab) => {
-  eventStoreContract('the KurrentDB adapter', () => lab.open());
+  let namespace = '';
+  eventStoreContract('the KurrentDB adapter', {
+    open: () => lab.open((namespace = newNamespace())),
+    openAgain: () => lab.open(namespace),
+    scavenge: () => lab.scavenge(),
+    pastEveryHead: PAST_EVERY_HEAD,
+  });
 
   it('keeps its events and epoch for processes that open it together, and apart from those of other stores', async () => {
     const namespace = newNamespace();

@@ -1,67 +1,80 @@
-import { BACKWARDS, END, streamNameFilter, type PrefixesFilter, type ReadPosition } from '@kurrent/kurrentdb-client';
 import type { KurrentAddress } from '@gemscout/service-kit';
 import { noteCommit, observedAppend } from '../append-telemetry.ts';
 import type { EventStore, FollowedBatch, Position, Recorded, StreamFilter, Write } from '../event-store.ts';
 import type { DatabaseClock } from '../postgres/database-clock.ts';
 import { storableWrites } from '../storable.ts';
 import { Appender } from './appender.ts';
-import { connectTo, withRetry, refuseClosed, unavailable, type Connection } from './connection.ts';
+import { connectTo, refuseClosed, unavailable, type Connection } from './connection.ts';
 import { openEpochs, type Epochs } from './epochs.ts';
 import { blanksOf, ErasedStreams, eraseStream } from './erasing.ts';
+import type { FailureLogger } from './following-failures.ts';
 import { follow } from './following.ts';
-import { compareLogPositions, logPositionOf, positionOf, type LogPosition } from './log-positions.ts';
+import { lastOfStore } from './head.ts';
+import { compareLogPositions, logPositionOf, positionOf } from './log-positions.ts';
+import { proveReady } from './readiness.ts';
 import { recordsOf, StreamGone } from './records.ts';
-import { isOfSystem, placeOf, recordedOf } from './stored-events.ts';
+import { recordedOf } from './stored-events.ts';
 import { StoredNames } from './stored-names.ts';
-
-const PAUSES_MS = [20, 100, 400];
-const RECORDS_AT_ONCE = 100;
 
 export type KurrentEventStoreOptions = {
   /** The prefix of its stream names, so that one server can hold several stores. Default `gemscout`. */
   readonly namespace?: string;
   /** The clock of event times; default this machine's. */
   readonly clock?: DatabaseClock;
+  /** Is told what followers wait for; default nobody. */
+  readonly logger?: FailureLogger;
 };
 
 const MACHINE_CLOCK: DatabaseClock = { now: () => new Date().toISOString() };
+const SILENT: FailureLogger = { warn: () => undefined };
 
 /**
  * The event store in KurrentDB, 25.1 or later. The user of `address` must be allowed to read `$all`.
  *
- * Connections that die are replaced. An append whose outcome got lost is repeated with the same ids for about five seconds.
+ * Connections that die, or lead to a node that does not lead any more, are replaced. An append whose outcome got lost is
+ * repeated with the same ids for about five seconds. No operation on a server that gives no answer takes longer than seven.
  *
  * @throws StoreUnavailable when the server does not answer
  */
 export async function kurrentEventStore(
   address: KurrentAddress,
-  { namespace = 'gemscout', clock = MACHINE_CLOCK }: KurrentEventStoreOptions = {},
+  { namespace = 'gemscout', clock = MACHINE_CLOCK, logger = SILENT }: KurrentEventStoreOptions = {},
 ): Promise<EventStore> {
   const closed = new AbortController();
   const connection = connectTo(address, new StoredNames(namespace), closed.signal);
   try {
     const epochs = await openEpochs(connection);
-    return new KurrentAdapter(connection, epochs, new Appender(connection, clock), closed);
+    return new KurrentAdapter({ connection, epochs, appender: new Appender(connection, clock), closed, logger });
   } catch (error) {
     const reason = await unavailable(connection, error);
     closed.abort();
-    await connection.client.dispose();
+    await connection.driver.close();
     throw reason;
   }
 }
+
+type Parts = {
+  readonly connection: Connection;
+  readonly epochs: Epochs;
+  readonly appender: Appender;
+  readonly closed: AbortController;
+  readonly logger: FailureLogger;
+};
 
 class KurrentAdapter implements EventStore {
   readonly #connection: Connection;
   readonly #epochs: Epochs;
   readonly #closed: AbortController;
   readonly #appender: Appender;
+  readonly #logger: FailureLogger;
   readonly #erased = new ErasedStreams();
 
-  constructor(connection: Connection, epochs: Epochs, appender: Appender, closed: AbortController) {
+  constructor({ connection, epochs, appender, closed, logger }: Parts) {
     this.#connection = connection;
     this.#epochs = epochs;
     this.#closed = closed;
     this.#appender = appender;
+    this.#logger = logger;
   }
 
   epoch(): Promise<string> {
@@ -97,16 +110,18 @@ class KurrentAdapter implements EventStore {
   }
 
   async *follow(after: Position | undefined, filter: StreamFilter, signal: AbortSignal): AsyncIterable<FollowedBatch> {
-    const from = after === undefined ? this.#epochs.origin : logPositionOf(after);
-    const endOfLog = async (): Promise<LogPosition> => (await this.#lastPlace(undefined)) ?? this.#epochs.origin;
-    const feed = { connection: this.#connection, erased: this.#erased, endOfLog };
+    const { origin } = this.#epochs;
+    const from = after === undefined ? origin : logPositionOf(after);
+    const feed = { connection: this.#connection, erased: this.#erased, origin, logger: this.#logger };
     yield* follow(feed, from, filter, AbortSignal.any([signal, this.#closed.signal]));
   }
 
   async head(): Promise<Position> {
-    const { names } = this.#connection;
-    const place = await this.#lastPlace(streamNameFilter({ prefixes: [...names.followed] }));
-    return positionOf(place ?? this.#epochs.origin);
+    return positionOf((await lastOfStore(this.#connection)) ?? this.#epochs.origin);
+  }
+
+  ready(): Promise<void> {
+    return proveReady(this.#connection);
   }
 
   origin(): Position {
@@ -128,30 +143,6 @@ class KurrentAdapter implements EventStore {
 
   async close(): Promise<void> {
     this.#closed.abort();
-    await this.#connection.client.dispose();
-  }
-
-  /** Where the last record lies that KurrentDB did not write by itself; without `filter`, the last one at all. */
-  #lastPlace(filter: PrefixesFilter | undefined): Promise<LogPosition | undefined> {
-    const { client } = this.#connection;
-    return withRetry(this.#connection, PAUSES_MS, async () => {
-      let fromPosition: ReadPosition = END;
-      for (let maxCount = 1; ; maxCount = RECORDS_AT_ONCE) {
-        let count = 0;
-        for await (const { event } of client.readAll({
-          direction: BACKWARDS,
-          fromPosition,
-          maxCount,
-          requiresLeader: true,
-          ...(filter && { filter }),
-        })) {
-          if (!event) continue;
-          if (!filter || !isOfSystem(event)) return placeOf(event);
-          fromPosition = placeOf(event);
-          count += 1;
-        }
-        if (count < maxCount) return undefined;
-      }
-    });
+    await this.#connection.driver.close();
   }
 }

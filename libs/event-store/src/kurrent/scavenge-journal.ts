@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ANY, type AppendStreamRequest, type EventData } from '@kurrent/kurrentdb-client';
 import type { KurrentAddress } from '@gemscout/service-kit';
 import type { ScavengeRecord } from '../scavenges.ts';
-import { connectTo, withRetry, write } from './connection.ts';
+import { ask, connectTo } from './connection.ts';
 import { recordsOf } from './records.ts';
 import type { ScavengeJournal } from './scavenging.ts';
 import { StoredNames } from './stored-names.ts';
-
-const PAUSES_MS = [20, 100, 400];
+import { write } from './writing.ts';
 
 /** The journal in streams of its own, which no follower is sent. Connects with its first question. */
 export function openScavengeJournal(address: KurrentAddress, namespace = 'gemscout'): ScavengeJournal {
@@ -36,11 +35,11 @@ export function openScavengeJournal(address: KurrentAddress, namespace = 'gemsco
         metadata: undefined,
       };
       const request: AppendStreamRequest = { streamName: names.scavenges, expectedState: ANY, events: [event] };
-      await withRetry(connection, PAUSES_MS, () => write(connection, [request]));
+      await ask(connection, (client) => write(client, [request]));
     },
     async close() {
       closed.abort();
-      await connection.client.dispose();
+      await connection.driver.close();
     },
   };
 }

@@ -53,10 +53,10 @@ export function isOfSystem({ type }: { readonly type: string }): boolean {
   return type.startsWith(SYSTEM_TYPE);
 }
 
-/** @throws Error where the server does not say: it is older than the 25.1 that is asked for */
+/** @throws TypeError where the server does not say: it is older than the 25.1 that is asked for */
 export function placeOf({ position, streamId, revision }: RecordedEvent): LogPosition {
   if (!position || position.commit > MAX_POSITION)
-    throw new Error(`KurrentDB did not give the position of event ${revision} of ${streamId}`);
+    throw new TypeError(`KurrentDB did not give the position of event ${revision} of ${streamId}`);
   return position;
 }
 

@@ -8,6 +8,8 @@ export class StoredNames {
   readonly #own: string;
   /** Holds the epochs of the store, the first one since before its first event. */
   readonly store: string;
+  /** Marks where the store ends, behind what others have written into the same log. */
+  readonly heads: string;
   /** Names every stream that was erased. */
   readonly erased: string;
   /** What is known of the scavenges that the product started. */
@@ -17,14 +19,22 @@ export class StoredNames {
   constructor(namespace: string) {
     this.#own = `${namespace}.`;
     this.store = `${namespace}-store`;
+    this.heads = `${namespace}-store-heads`;
     this.erased = `${namespace}-erased`;
     this.scavenges = `${namespace}-scavenges`;
     this.#blanks = `${namespace}-blank.`;
   }
 
-  /** The names that a follower of the store must see: its streams, which of them were erased, and its epochs, which move `head()`. */
+  /**
+   * What the names begin with that a follower of the store must see: its streams, which of them were erased, and what else
+   * moves `head()`, which is epochs and marks.
+   */
   get followed(): readonly string[] {
     return [this.#own, this.erased, this.store];
+  }
+
+  isFollowed(storedName: string): boolean {
+    return this.followed.some((prefix) => storedName.startsWith(prefix));
   }
 
   /** @throws TypeError for characters that KurrentDB does not take */

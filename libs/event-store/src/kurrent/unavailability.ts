@@ -1,5 +1,6 @@
 import type { KurrentAddress, KurrentNode } from '@gemscout/service-kit';
 import { openDriver } from './driver.ts';
+import { isDenied } from './failures.ts';
 import { askNode } from './http-requests.ts';
 
 const PROBE_TIMEOUT_MS = 1_000;
@@ -103,15 +104,6 @@ async function missingRight(address: KurrentAddress): Promise<string> {
 
 async function drained(events: AsyncIterator<unknown>): Promise<void> {
   while (!(await events.next()).done);
-}
-
-const UNAUTHENTICATED = 16;
-const PERMISSION_DENIED = 7;
-
-function isDenied(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('type' in error && error.type === 'access-denied') return true;
-  return 'code' in error && (error.code === UNAUTHENTICATED || error.code === PERMISSION_DENIED);
 }
 
 function messageOf(error: unknown): string {

@@ -20,7 +20,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-eventStoreContract('the PostgreSQL adapter', () => postgresEventStore(database.url));
+eventStoreContract('the PostgreSQL adapter', {
+  open: () => postgresEventStore(database.url),
+  openAgain: () => postgresEventStore(database.url),
+  pastEveryHead: '999999999',
+});
 
 describe('the PostgreSQL adapter', () => {
   it('is migrated once by processes that start together, and keeps its events and epoch', async () => {

@@ -145,6 +145,10 @@ class PostgresAdapter implements PostgresEventStore {
     return rows[0]?.head ?? '0';
   }
 
+  async ready(): Promise<void> {
+    await this.head();
+  }
+
   origin(): Position {
     return positionOf(0);
   }

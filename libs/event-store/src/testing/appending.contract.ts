@@ -104,6 +104,23 @@ export function appendingContract(stage: ContractStage): void {
       expect(read?.metadata).toEqual({ m: '' });
     });
 
+    it.each([1, 2])('takes more than 1 MiB at once, in %i streams', async (count) => {
+      const writes = Array.from({ length: count }, newStream).map((stream): Write => {
+        const events = Array.from({ length: 40 }, (_, at) => ({
+          ...event(stream, String(at)),
+          data: { key: at, text: 'x'.repeat(30_000) },
+        }));
+        return { stream, expectedRevision: 0, events };
+      });
+      const position = await stage.store().append(writes);
+      expect(await stage.store().append(writes)).toBe(position);
+      for (const { stream } of writes) {
+        const read = await all(stage.store().read(stream));
+        expect(keys(read)).toEqual(Array.from({ length: 40 }, (_, at) => at));
+        if (stream === writes.at(-1)?.stream) expect(read.at(-1)?.position).toBe(position);
+      }
+    });
+
     it('takes 32 KiB, counted in bytes, and not one more', async () => {
       const stream = newStream();
       const sized = (bytes: number): Write => {

@@ -1,8 +1,23 @@
 import { eventIdOf } from '../event-id.ts';
-import type { EventStore, NewEvent, Recorded, Write } from '../event-store.ts';
+import type { EventStore, NewEvent, Position, Recorded, Write } from '../event-store.ts';
+
+/** What the contract needs of an adapter. */
+export type ContractAdapter = {
+  /** An empty store. */
+  open(): Promise<EventStore>;
+  /** The store that `open` gave last once more, as another process opens it. */
+  openAgain(): Promise<EventStore>;
+  /** Removes from the disk what was erased, where that is a step of its own. */
+  scavenge?(): Promise<void>;
+  /** A well-formed position that no store of this kind ever reaches. */
+  readonly pastEveryHead: Position;
+};
 
 /** Shared by the parts of the contract: an empty store for each test, and new names. */
-export type ContractStage = { readonly store: () => EventStore; readonly newStream: () => string };
+export type ContractStage = Omit<ContractAdapter, 'open'> & {
+  readonly store: () => EventStore;
+  readonly newStream: () => string;
+};
 
 export function event(stream: string, key: string, type = 'Happened'): NewEvent {
   return { id: eventIdOf(stream, key), type, data: { key } };

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { appendingContract } from './appending.contract.ts';
-import { all, keys, write } from './contract-stage.ts';
+import { all, keys, write, type ContractAdapter } from './contract-stage.ts';
 import { erasingContract } from './erasing.contract.ts';
 import { followingContract } from './following.contract.ts';
 import { readingContract } from './reading.contract.ts';
 import { StoreUnavailable, type EventStore, type Recorded } from '../event-store.ts';
 
-/** The contract suite of the port, for any adapter. `open` returns an empty store. */
-export function eventStoreContract(name: string, open: () => Promise<EventStore>): void {
+/** The contract suite of the port, for any adapter. */
+export function eventStoreContract(name: string, adapter: ContractAdapter): void {
   describe(`${name} keeps the promises of an event store:`, () => {
     let store: EventStore;
     let streams = 0;
     const newStream = (): string => `contract-${(streams += 1)}`;
 
     beforeEach(async () => {
-      store = await open();
+      store = await adapter.open();
     });
     afterEach(() => store.close());
 
-    const stage = { store: () => store, newStream };
+    const stage = { ...adapter, store: () => store, newStream };
     readingContract(stage);
     appendingContract(stage);
     followingContract(stage);
@@ -48,12 +48,19 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       expect([keys(seen), keys(await all(store.read(stream)))]).toEqual([['a'], ['a', 'b']]);
     });
 
+    it('is ready, which changes nothing', async () => {
+      const before = await store.append([write(newStream(), 0, 'a')]);
+      await store.ready();
+      expect(await store.head()).toBe(before);
+    });
+
     it('refuses work once closed, and closes twice', async () => {
       await store.close();
       await store.close();
       await expect(store.append([write(newStream(), 0, 'a')])).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.newEpoch()).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.head()).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(all(store.read('any'))).rejects.toBeInstanceOf(StoreUnavailable);
     });
   });

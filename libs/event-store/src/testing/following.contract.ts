@@ -80,6 +80,16 @@ export function followingContract(stage: ContractStage): void {
       expect(await live).toEqual([]);
     });
 
+    it('goes on from the head, and refuses a position past it', async () => {
+      const stream = newStream();
+      await stage.store().append([write(stream, 0, 'a')]);
+      const next = followed(stage.store(), await stage.store().head(), 1);
+      await stage.store().append([write(stream, 1, 'b')]);
+      expect(keys(await next)).toEqual(['b']);
+      const past = all(stage.store().follow(stage.pastEveryHead, {}, AbortSignal.timeout(20_000)));
+      await expect(past).rejects.toBeInstanceOf(PositionUnknown);
+    });
+
     it.each(['999999', 'rubbish', ''])('refuses the position "%s" of another history', async (position) => {
       const following = all(stage.store().follow(position, {}, AbortSignal.timeout(2_000)));
       await expect(following).rejects.toBeInstanceOf(PositionUnknown);

@@ -1,8 +1,10 @@
 import { afterAll, describe, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { parseKurrentAddress } from '@gemscout/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseKurrentAddress, type KurrentAddress } from '@gemscout/service-kit';
 import type { EventStore } from '../event-store.ts';
 import { kurrentEventStore } from '../kurrent/kurrent-event-store.ts';
+import { nodesToScavenge, startScavenge, stateOfScavenge } from '../kurrent/scavenge-requests.ts';
 
 const IMAGE = 'docker.kurrent.io/kurrent-latest/kurrentdb:25.1.4';
 const PORT = 2_113;
@@ -11,7 +13,12 @@ export type KurrentLab = {
   readonly url: string;
   /** A store without events: names of its own on the server. */
   open(namespace?: string): Promise<EventStore>;
+  /** Runs a scavenge of the server to its end. */
+  scavenge(): Promise<void>;
 };
+
+/** A place in the log that no server reaches. */
+export const PAST_EVERY_HEAD = '999999999999999999/999999999999999999';
 
 type Server = { readonly url: string; stop(): Promise<unknown> };
 
@@ -26,9 +33,22 @@ export async function whereKurrentRuns(name: string, tests: (lab: KurrentLab) =>
   if (server instanceof Error) return skipAloud(name, server);
   const { url, stop } = server;
   describe(name, () => {
-    tests({ url, open: (namespace = newNamespace()) => kurrentEventStore(parseKurrentAddress(url), { namespace }) });
+    const address = parseKurrentAddress(url);
+    tests({
+      url,
+      open: (namespace = newNamespace()) => kurrentEventStore(address, { namespace }),
+      scavenge: () => scavengeAll(address),
+    });
     afterAll(stop, 30_000);
   });
+}
+
+async function scavengeAll(address: KurrentAddress): Promise<void> {
+  for (const node of await nodesToScavenge(address)) {
+    const started = await startScavenge(address, node);
+    if (typeof started === 'string') throw new Error(`The scavenge is ${started}`);
+    while ((await stateOfScavenge(address, node, started.id)) === 'InProgress') await sleep(100);
+  }
 }
 
 function skipAloud(name: string, cause: Error): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { NewEvent } from '../event-store.ts';
+import type { NewEvent, Recorded } from '../event-store.ts';
 import { all, event, keys, write, type ContractStage } from './contract-stage.ts';
 
 /** The contract of `read`, and of `append` for what is read back. */
@@ -34,6 +34,31 @@ export function readingContract(stage: ContractStage): void {
       expect(keys(await all(stage.store().read(stream)))).toEqual(wanted);
     });
 
+    it('gives one event of a long stream as often as it is asked for, and everything else as well', async () => {
+      const stream = newStream();
+      const long = Array.from({ length: 300 }, (_, at) => ({
+        ...event(stream, String(at)),
+        data: { key: 'x'.repeat(700) },
+      }));
+      await stage.store().append([{ stream, expectedRevision: 0, events: long }]);
+      for (let times = 0; times < 150; times += 1)
+        expect((await firstOf(stage.store().read(stream)))?.revision).toBe(0);
+      expect(stage.store().compare(await stage.store().head(), stage.store().origin())).toBeGreaterThan(0);
+      expect((await all(stage.store().read(stream))).length).toBe(300);
+    });
+
+    it('waits for a slow reader without holding up others', async () => {
+      const stream = newStream();
+      const wanted = Array.from({ length: 300 }, (_, at) => String(at));
+      await stage.store().append([write(stream, 0, ...wanted)]);
+      const slow: unknown[] = [];
+      for await (const { data } of stage.store().read(stream)) {
+        slow.push(data['key']);
+        if (slow.length % 100 === 1) expect(keys(await all(stage.store().read(stream)))).toEqual(wanted);
+      }
+      expect(slow).toEqual(wanted);
+    });
+
     it('keeps metadata apart, and none where there was none', async () => {
       const stream = newStream();
       const described = { ...event(stream, 'a'), metadata: { by: 'me' } };
@@ -57,4 +82,9 @@ export function readingContract(stage: ContractStage): void {
         { numRuns: 50 },
       ));
   });
+}
+
+async function firstOf(events: AsyncIterable<Recorded>): Promise<Recorded | undefined> {
+  for await (const one of events) return one;
+  return undefined;
 }

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface, type Interface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call, followToEnd, logInAsDemo, startRun } from './api-client.ts';
+import { dataDirectory, startServer, type ServerProcess } from './server-process.ts';
+
+const doubleProgram = fileURLToPath(new URL('../../../libs/event-store/src/testing/double/main.ts', import.meta.url));
+const LOOKS = 60;
+
+/** What speaks KurrentDB's protocol with the product; in a process of its own, to be frozen. */
+type DoubleProcess = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  counts(): Promise<{ readonly open: number; readonly mostOpen: number }>;
+};
+
+describe('the product on KurrentDB', () => {
+  let data: Awaited<ReturnType<typeof dataDirectory>>;
+  let double: DoubleProcess;
+  let server: ServerProcess;
+  let token: string;
+  beforeAll(async () => {
+    data = await dataDirectory('frozen-event-store');
+    double = await startDouble();
+    server = await startServer(data.path, { EVENT_STORE: 'kurrent', KURRENTDB_URL: double.url });
+    token = await logInAsDemo(server.url);
+  });
+  afterAll(async () => {
+    double.child.kill('SIGKILL');
+    await server.kill();
+    await data.remove();
+  });
+
+  it('shows a finished run as often as it is asked for, without a read that waits for another', async () => {
+    const runId = await startRun(server.url, token, { kind: 'trending' });
+    const seen = await followToEnd(server.url, token, runId);
+    expect(seen.length).toBeGreaterThan(50);
+    const tookMs: number[] = [];
+    for (let look = 0; look < LOOKS; look += 1) {
+      const begun = performance.now();
+      expect((await call(server.url, token, 'GET', `/runs/${runId}`)).status).toBe(200);
+      expect((await call(server.url, token, 'POST', `/runs/${runId}/stream-ticket`)).status).toBeLessThan(300);
+      tookMs.push(performance.now() - begun);
+    }
+    // The 28th waited 20 seconds when reads were left open.
+    expect(Math.max(...tookMs)).toBeLessThan(5_000);
+    expect(await followToEnd(server.url, token, runId)).toEqual(seen);
+    expect((await double.counts()).open).toBeLessThanOrEqual(2);
+  });
+
+  it('answers within 12 s while the server is frozen, is not ready within 2 s, and ends within 10 s of SIGTERM', async () => {
+    double.child.kill('SIGSTOP');
+    const [started, ready] = [timed('POST', '/runs', { kind: 'trending' }), timed('GET', '/health/ready')];
+    expect(await ready).toMatchObject({ status: 503, tookMs: expect.any(Number) });
+    expect((await ready).tookMs).toBeLessThan(2_000);
+    expect((await started).status).toBe(503);
+    expect((await started).tookMs).toBeLessThan(12_000);
+    const begun = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  async function timed(method: string, path: string, body?: object) {
+    const begun = performance.now();
+    const { status } = await call(server.url, token, method, path, body);
+    return { status, tookMs: performance.now() - begun };
+  }
+});
+
+async function startDouble(): Promise<DoubleProcess> {
+  const child = spawn(process.execPath, [doubleProgram], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const url = await nextLine(lines);
+  return {
+    child,
+    url,
+    async counts() {
+      const next = nextLine(lines);
+      child.stdin.write('\n');
+      return JSON.parse(await next);
+    },
+  };
+}
+
+function nextLine(lines: Interface): Promise<string> {
+  return new Promise((resolve) => {
+    lines.once('line', resolve);
+  });
+}
