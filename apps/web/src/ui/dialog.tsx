@@ -9,8 +9,9 @@ type DialogProps = {
   aside?: ReactNode;
   /** What can be done with the whole: beside them, on a phone in a row of its own. */
   tools?: ReactNode;
-  /** As wide and high as the screen allows: what is read in it does not move its edges. */
   wide?: boolean;
+  /** As high as the screen allows: what loads in it does not move its edges. */
+  tall?: boolean;
   /** What can be done: always in sight below the content. */
   footer?: ReactNode;
   /** What has the focus after it; by default what had it before. */
@@ -19,18 +20,19 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const WIDE = 'h-[92dvh] max-w-[1040px]';
-const USUAL = 'max-h-[92dvh] max-w-[780px] sm:h-fit';
+const widthOf = (wide: boolean) => (wide ? 'max-w-[1040px]' : 'max-w-[780px]');
+const heightOf = (tall: boolean) => (tall ? 'h-[92dvh]' : 'max-h-[92dvh] sm:h-fit');
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
-export function Dialog({ title, aside, tools, wide = false, footer, finalFocus, onClose, children }: DialogProps) {
+export function Dialog({ title, aside, tools, footer, finalFocus, onClose, children, ...size }: DialogProps) {
+  const { wide = false, tall = false } = size;
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop print:hidden" />
         <Base.Popup
           finalFocus={finalFocus}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full ${wide ? WIDE : USUAL} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-md`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full ${widthOf(wide)} ${heightOf(tall)} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-md`}
         >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
             <Base.Title className="text-lg font-semibold">{title}</Base.Title>

@@ -57,6 +57,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
     <Dialog
       title={<TickerLink symbol={symbol} onClick={onClose} />}
       wide
+      tall
       finalFocus={place}
       onClose={onClose}
       aside={verdictBadges}
