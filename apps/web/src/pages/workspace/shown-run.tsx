@@ -1,5 +1,6 @@
 import type { Stage } from '@gemscout/domain';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ForkFrom } from '../../entities/log/log-entry.ts';
 import { progressReader } from '../../entities/log/run-progress.ts';
 import { isStarting, stopOfShown, type RunConsole, type RunView } from '../../entities/run/run-console.ts';
@@ -52,6 +53,9 @@ type RunLogProps = ShownRunProps & Pick<LogPanelProps, 'size' | 'onSize' | 'only
 
 function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
   const [progressOf] = useState(progressReader);
+  // From the first paint on, a run that the address names has its place.
+  const asked = useSearchParams()[0].get('run');
+  const runId = view.runId ?? asked;
   const isSample = useIsSample(view.runId);
   const progress = progressOf(isStarting(view) ? [] : view.log);
   return (
@@ -62,12 +66,12 @@ function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
       clearedThrough={view.clearedThrough}
       share={progress.share}
       target={target}
-      runId={view.runId}
+      runId={runId}
       runBar={
         <>
           <RunBar
             progress={progress}
-            isShown={view.runId !== null}
+            isShown={runId !== null}
             active={view.phase !== 'idle'}
             stop={stopOfShown(view)}
             reconnectingSince={view.reconnectingSince}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RunConsole } from '../../entities/run/run-console.ts';
 
@@ -13,8 +13,7 @@ export function useRunOfAddress(shown: string | null, runs: Pick<RunConsole, 're
   const asked = params.get('run');
   const seq = Number.parseInt(params.get('seq') ?? '', 10);
 
-  // Before the first paint: what a run takes is higher than what stands there without one.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!asked) return undefined;
     followed.current = asked;
     const { runId, log } = runs.read();
