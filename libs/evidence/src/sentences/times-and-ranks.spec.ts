@@ -136,6 +136,28 @@ describe('a figure is of nothing else than the words say', () => {
   });
 });
 
+describe('one change is one change', () => {
+  it.each([
+    ['Earnings have risen over a year.', 'checked'],
+    ['Earnings have risen in each of the last five quarters.', 'refused'],
+    ['Earnings have risen for four straight quarters.', 'refused'],
+    ['Boltr fell 3.8 % over 20 days.', 'checked'],
+    ["Boltr fell 3.8 % over 20 days, after the jury's verdict.", 'refused'],
+    ['Boltr fell 3.8 % over 20 days following a verdict.', 'refused'],
+  ])('%s', (text, result) => {
+    expect(check(text, 'indicators', 'earnings').result).toBe(result);
+  });
+});
+
+describe('days in words are the days in digits', () => {
+  it('are bound to the same fact', () => {
+    const days = facts.find(({ id }) => id === 'days_since_report')?.value;
+    expect(days).toBe(49);
+    expect(ids('The last report was forty-nine days ago.')).toEqual(['days_since_report']);
+    expect(check('The last report was thirty-nine days ago.').result).toBe('refused');
+  });
+});
+
 describe('results are ranked among those that are said', () => {
   it.each([
     ['The largest surprise among the reports on file is the latest, at 25 %.', 'checked'],

@@ -12,6 +12,7 @@ import type { Topic } from '../topics/topics.ts';
 import { comparatorsIn } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { isOfOneDay } from './quantities.ts';
+import { NUMBER_WORDS } from '../mentions/number-words.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { Motion } from './motion.ts';
 
@@ -30,7 +31,7 @@ const EPS = /\b(?:earnings|eps|profits?|results)\b/i;
 /** Moves without a figure ("the share fell last month", "earnings are growing") against the changes. */
 export const checkMoves: Check = (checking) => {
   const { sentence, motions } = checking.reading;
-  if (/\bsectors\b/i.test(sentence.plain)) return [];
+  if (OF_MANY.test(sentence.plain)) return [];
   const taken = comparatorsIn(sentence);
   const moves = motions
     .filter((motion) => motion.way !== 0 && isVerb(motion, checking) && !isHypothetical(motion.start, sentence))
@@ -39,6 +40,14 @@ export const checkMoves: Check = (checking) => {
     .flatMap((motion) => moved(motion, checking));
   return [...moves, ...paceOf(checking)];
 };
+
+/** Sectors are counted. */
+const OF_MANY = /\bsectors\b|\b(?:every|each|no|one) (?:single )?sector\b/i;
+/** "In each of the last eight quarters": no change is of several times. */
+const SEVERAL_TIMES = new RegExp(
+  String.raw`\b(?:each|every|all|both)(?: (?:of|the|its|last|past|latest|previous|single|reported|\d+|${NUMBER_WORDS}))* (?:quarters?|reports?|results?|years?|months?|weeks?|days?|sessions?)\b(?! of (?:the|its))|\b(?:in a row|consecutive|straight (?:quarter|year|month|week|day|session)s?|(?:quarter|year|month|week|day|session|time)s? running)\b`,
+  'i',
+);
 
 const PACE = /\b(faster|quicker|slower|more slowly|more quickly)\b/gi;
 
@@ -133,6 +142,8 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const clause = clauseAt(sentence, motion.start);
   const text = `${sentence.plain.slice(clause.start, motion.start)} ${/^\s+\w+/.exec(sentence.plain.slice(motion.end))?.[0] ?? ''}`;
   const word = sentence.plain.slice(motion.start, motion.end);
+  const several = SEVERAL_TIMES.exec(sentence.plain.slice(clause.start, clause.end));
+  if (several) return [{ code: 'count', detail: `"${several[0]}": no cited fact says so of each` }];
   const pair = pairChange(motion, checking);
   if (pair !== undefined)
     return pair * motion.way > 0

@@ -19,6 +19,7 @@ const MULTIPLES: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:quadruple|quadrupled|fourfold)\b/i, 3.75, 4.3],
   [/\bmore than halved\b/i, 0, 0.5],
   [/\b(?:nearly|almost) halved\b/i, 0.5, 0.57],
+  [/\bhalf as (?:high|much|large|big|many) again\b/i, 1.4, 1.6],
   [/\b(?:half|halved)\b/i, 0.43, 0.57],
 ];
 const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
@@ -30,7 +31,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
   [/\bbook\b/i, ['price_to_book']],
   [/\b(?:sales|revenue)\b/i, ['price_to_sales']],
   [
-    /\b(?:of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s|members|constituents|companies|uptrend|(?:stocks|shares|names) [^.;]{0,24}\b(?:50-day|average))\b/i,
+    /\b(?:(?<!\bthat )of (?:its|the) (?:own )?(?:sector|industry|members|group)|of the (?:sector|industry)'s|members|constituents|companies|uptrend|(?:stocks|shares|names) [^.;]{0,24}\b(?:50-day|average))\b/i,
     ['breadth'],
   ],
   [/\bopen interest\b/i, ['volume_to_open_interest']],
@@ -38,7 +39,7 @@ const OF_METRIC: readonly (readonly [RegExp, readonly MetricId[]])[] = [
 const OTHER_SENSE =
   /\b(?:half of (?:the )?(?:story|picture|case|battle)|second half|first half|lower half|upper half|top half|bottom half|half[- ]?year|half a year|double[- ]digit|double[- ]edged|half[- ]hearted|think twice|not half|and a half|by (?:[\w ]{4,12} )?half|half a (?:point|per ?cent|percentage|cent|dollar)|half of (?:the |these |its |all )?(?:\d+ )?(?:posts|headlines|documents|pages|articles|accounts))\b/i;
 const HAS_MULTIPLE = /doubl|twi|tripl|thri|half|halv|fold|quadrupl|times/i;
-const MOVED = /\b(?:doubled|tripled|quadrupled|halved)\b/i;
+const MOVED = /\b(?:doubled|tripled|quadrupled|halved|half as \w+ again)\b/i;
 
 /** "Double its average", "half the usual" against the ratio; "doubled" against the change. */
 export const checkMultiples: Check = (checking): readonly Finding[] => {
@@ -85,12 +86,14 @@ function breadthOf({ facts, names, subjects }: Checking['reading']): number {
 }
 
 /** How many times the change of a sector the own one is, over the time that is said. */
-function changesRatio({ sentence, facts, subjects, names }: Checking['reading']): number | undefined {
+function changesRatio({ reading, bound }: Checking): number | undefined {
+  const { sentence, facts, subjects, names } = reading;
   const of = subjects.find(({ subject }) => subject.kind === 'sector')?.subject;
   if (of?.kind !== 'sector') return undefined;
   const isMeant = (fact: Fact) =>
     fact.metric.startsWith('change_') && sentence.periods.some((period) => fitsPeriod(period, fact, sentence.plain));
-  const own = facts.find((fact) => fact.id === fact.metric && isMeant(fact));
+  const changes = [...bound.map(({ fact }) => fact), ...facts.filter(isMeant)];
+  const own = changes.find(({ id, metric }) => id === metric && metric.startsWith('change_'));
   const sector = facts.find(
     ({ metric, subject }) =>
       metric === own?.metric && subject.kind === 'sector' && subject.sector === (of.sector ?? names.ownSector),
@@ -99,7 +102,8 @@ function changesRatio({ sentence, facts, subjects, names }: Checking['reading'])
 }
 
 /** The ratios that the sentence may mean. */
-function ratiosOf({ reading, bound }: Checking): readonly number[] {
+function ratiosOf(checking: Checking): readonly number[] {
+  const { reading, bound } = checking;
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
@@ -108,12 +112,12 @@ function ratiosOf({ reading, bound }: Checking): readonly number[] {
   if (named) return named.map(numberOf);
   if (/\b(?:implied|options?)\b/i.test(sentence.plain)) return [numberOf('implied_move') / numberOf('past_move')];
   if (/\b(?:quarters|reports|results)\b/i.test(sentence.plain)) return [numberOf('beats') / numberOf('quarters')];
-  const sector = changesRatio(reading);
+  const sector = changesRatio(checking);
   if (sector !== undefined) return [sector];
   if (!MOVED.test(sentence.plain)) return [];
+  if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   if (/\b(?:peak|high|summit)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('high_52w')];
   if (/\b(?:trough|low)\b/i.test(sentence.plain)) return [numberOf('close') / numberOf('low_52w')];
-  if (/\b(?:earnings|eps|profits?)\b/i.test(sentence.plain)) return [1 + numberOf('eps_growth') / 100];
   const bounds = bound
     .filter(({ fact }) => fact.metric.startsWith('change_') || fact.metric === 'eps_growth')
     .map(({ fact }) => 1 + Number(fact.value) / 100);

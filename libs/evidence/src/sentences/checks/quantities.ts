@@ -106,7 +106,7 @@ function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> 
 }
 
 const SECTORS_SAID =
-  /\b(only one|just one|no|one|all|every|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
+  /\b(only one|just one|no|one|all|every|each|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
 
 /** "On the day", "on 31 March" */
 export function isOfOneDay({ sentence, facts }: Pick<Checking['reading'], 'sentence' | 'facts'>): boolean {
@@ -136,6 +136,7 @@ export function sectorsSaid({ reading }: Checking): readonly Finding[] {
     'none of the': moved === 0,
     all: moved === all,
     every: moved === all,
+    each: moved === all,
     most: moved > all / 2,
     'all but one': moved === all - 1,
     few: moved <= 3,

@@ -161,7 +161,7 @@ function countedPeriod(match: RegExpExecArray, plain: string): readonly Period[]
   const end = match.index + match[0].length;
   if (lead === '' && count === undefined && IS_KIND.test(plain.slice(0, match.index))) return [];
   if (/\b(?:per|each|every) +$/i.test(lead) && unit.toLowerCase() === 'day' && count === undefined) return [];
-  const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length));
+  const isAdjective = count !== undefined && /-/.test(match[0].slice(lead.length + count.length));
   const isFigure =
     count !== undefined &&
     !/\bthan\s+$/i.test(plain.slice(0, match.index)) &&
