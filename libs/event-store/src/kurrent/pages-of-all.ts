@@ -1,5 +1,6 @@
 import { FORWARDS, streamNameFilter, type KurrentDBClient, type RecordedEvent } from '@kurrent/kurrentdb-client';
 import { untilAborted } from '@gemscout/service-kit';
+import { StoreUnavailable } from '../event-store.ts';
 import type { Connection } from './connection.ts';
 import { compareLogPositions, type LogPosition } from './log-positions.ts';
 import { NoAnswer } from './replaceable-driver.ts';
@@ -25,7 +26,8 @@ export async function* pagesAfter(
       .call((client) => readPage(client, names.followed, from))
       .catch((error: unknown) => {
         if (error instanceof NoAnswer) return undefined;
-        throw error;
+        // The driver's own, where a refusal lacks what it looks for; a record that is not the product's is found later.
+        throw error instanceof TypeError ? new StoreUnavailable('The driver failed', { cause: error }) : error;
       });
   let passed = after;
   for (let reading = readAfter(after); ;) {

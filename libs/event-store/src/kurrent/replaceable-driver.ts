@@ -14,6 +14,8 @@ const MIN_AGE_MS = 200;
 /** A call with less time than this says nothing about the server if it is late. */
 const TELLING_MS = 1_000;
 const CLOSING_MS = 1_000;
+/** An interval of a process that stood still fires once. */
+const SLICES = 10;
 
 /** The server gave no answer in time. */
 export class NoAnswer extends Error {
@@ -70,7 +72,7 @@ export class ReplaceableDriver {
     const used = this.#current;
     const limitMs = Math.max(1, Math.min(used.isHeard ? CALL_MS : CALL_AFTER_SILENCE_MS, until - Date.now()));
     try {
-      const result = await withTimeout(work(used.client), limitMs, () => new NoAnswer(limitMs));
+      const result = await withinRunningTime(work(used.client), limitMs);
       used.isHeard = true;
       return result;
     } catch (error) {
@@ -96,6 +98,23 @@ export class ReplaceableDriver {
     replaced.abort();
     await withTimeout(client.dispose(), CLOSING_MS, () => new NoAnswer(CLOSING_MS)).catch(() => undefined);
   }
+}
+
+/**
+ * The result of `work`. Time in which this process could not run hardly counts: an answer may lie in the socket since, and timers
+ * come before it.
+ *
+ * @throws NoAnswer
+ */
+async function withinRunningTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  let left = SLICES;
+  const slice = setInterval(() => {
+    left -= 1;
+    if (left === 0) reject(new NoAnswer(limitMs));
+  }, limitMs / SLICES);
+  work.catch(() => undefined); // dropped: nothing awaits it after its time
+  return Promise.race([late, work]).finally(() => clearInterval(slice));
 }
 
 function generation(address: KurrentAddress, nodes: readonly KurrentNode[] | undefined, isHeard: boolean): Generation {
