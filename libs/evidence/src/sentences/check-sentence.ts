@@ -2,9 +2,11 @@ import type { EvidenceItem } from '../evidence-store.ts';
 import type { Fact } from '../facts/fact.ts';
 import { legible } from '../legible.ts';
 import { checkAge } from './checks/age.ts';
+import { checkBarriers } from './checks/barriers.ts';
 import { checkBareClaim } from './checks/bare-claim.ts';
 import { checkBeats } from './checks/beats.ts';
 import { urlProblems } from './checks/cites.ts';
+import { checkBreadths } from './checks/breadths.ts';
 import { checkCause } from './checks/cause.ts';
 import { checkCount } from './checks/count.ts';
 import { checkDay } from './checks/day.ts';
@@ -22,6 +24,7 @@ import { checkRisk } from './checks/risk.ts';
 import { checkSource } from './checks/source.ts';
 import { checkReportRanks } from './checks/report-ranks.ts';
 import { checkReports } from './checks/reports.ts';
+import { checkResultPairs } from './checks/result-pairs.ts';
 import { checkReleaseTime } from './checks/release-time.ts';
 import { checkSeries } from './checks/series.ts';
 import { checkSides } from './checks/sides.ts';
@@ -76,6 +79,9 @@ const CHECKS: readonly Check[] = [
   checkReportRanks,
   checkReleaseTime,
   checkOrder,
+  checkBarriers,
+  checkBreadths,
+  checkResultPairs,
   checkMultiples,
   checkCount,
   checkDay,

@@ -40,9 +40,10 @@ function sentenceIn(shown: string): Sentence {
   const quarters = quartersIn(plain);
   const names = [...namesWithDigits(plain), ...quarters.filter((quarter) => quarter.back === undefined)];
   const named = blanked(plain, names);
-  const dates = [...dateSpansIn(named), ...yearsIn(named), ...monthsIn(named)].filter(
+  const written = [...dateSpansIn(named), ...yearsIn(named), ...monthsIn(named)].filter(
     (date, at, all) => !all.slice(0, at).some((other) => overlaps(other, date)),
   );
+  const dates = [...written, ...ordinalDays(named, written)];
   const undated = blanked(named, dates);
   const fractions = fractionsIn(undated);
   const edges = edgesIn(plain).filter(({ start, end }) => /\b(?:day|session|close)\b/i.test(plain.slice(start, end)));
@@ -83,6 +84,20 @@ const MONTH = new RegExp(
   String.raw`(?<=\b(?:[Ii]n|[Dd]uring|[Ll]ast|[Ee]arly|[Ll]ate|[Mm]id|[Oo]f|[Bb]y|[Uu]ntil|[Tt]hrough|[Ss]ince|[Tt]he|[Tt]his|[Ii]ts|[Ff]or|[Ff]rom|[Aa]ll|a|whole|next|[Oo]ver)[ -])(?:${NAMES})\b(?! \d|[- ]quarter)|\b(?!May|March)(?:${NAMES})\b(?! \d|[- ]quarter)`,
   'g',
 );
+
+const ORDINAL =
+  /\b(?<=\b(?:on|of|from|to|until|since|by|and) the )(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|percentile|quarter|time|year))/gi;
+
+/** "The lowest close of March 2015, on the 11th": a day of the month that the sentence names. */
+function ordinalDays(text: string, dates: readonly DateSpan[]): readonly DateSpan[] {
+  const [month, ...others] = [...new Set(dates.map(({ date }) => /^(?:\d{4}|-)-\d{2}/.exec(date)?.[0] ?? ''))];
+  if (!month || others.length > 0) return [];
+  return matchesIn(text, ORDINAL).map(({ 0: shown, 1: day = '', index }) => ({
+    start: index,
+    end: index + shown.length,
+    date: `${month}-${day.padStart(2, '0')}`,
+  }));
+}
 
 function monthsIn(text: string): readonly DateSpan[] {
   return spansOf(text, MONTH).map(({ start, end, text: name }) => ({

@@ -75,6 +75,9 @@ function covers(longer: Span, shorter: Span): boolean {
 export function subjectAt(position: number, sentence: Sentence, mentions: readonly SubjectMention[]): Subject {
   const clause = clauseAt(sentence, position);
   const inClause = mentions.filter(({ start }) => start >= clause.start && start < clause.end);
+  const antecedent = mentions.findLast(({ end }) => end <= clause.start);
+  if (antecedent && /^\W*(?:which|who)\b/i.test(sentence.plain.slice(clause.start, position)) && inClause.length === 0)
+    return sentence.plain.slice(antecedent.end, clause.start).trim() === '' ? antecedent.subject : { kind: 'own' };
   const other = versus(position, sentence, inClause);
   if (other) return other;
   const behind = beside(position, sentence, inClause);

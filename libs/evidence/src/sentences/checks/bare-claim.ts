@@ -25,13 +25,36 @@ export function isUnknown(plain: string): boolean {
   return UNKNOWN.test(plain);
 }
 
+const OF_EVIDENCE = String.raw`(?:evidence|data|dossier|file|record|records|items?|sources?|material|facts)`;
+const HOLDS = String.raw`(?:gives?|holds?|contains?|includes?|names?|mentions?|lists?|states?|provides?|offers?|shows?|covers?|says?|speaks?|tells?|has|have|reveals?|discloses?)`;
+/** "The evidence gives no date for the next report", "nothing in the data speaks of …", "no estimate is part of the evidence". */
+const ABSENT = new RegExp(
+  [
+    String.raw`\b${OF_EVIDENCE} ${HOLDS} (?:\w+ )?(?:no|none|nothing|neither)\b`,
+    String.raw`\b(?:nothing|none of it|not a word) (?:in|of|among) (?:the |this |these |what )[^,;.]{0,30}?\b${HOLDS}\b`,
+    String.raw`\bno [^,;.]{3,50} (?:is|are|was|were) (?:part of|in|among|held by|contained in|included in|given in|found in) (?:the|this|these) (?:\w+ )?${OF_EVIDENCE}\b`,
+    String.raw`\b${OF_EVIDENCE} (?:do|does) not ${HOLDS}\b`,
+  ].join('|'),
+  'i',
+);
+const TO_COME = /\b(?:next|coming|upcoming|future|forward|forthcoming|current quarter|this quarter|ahead)\b/i;
+
+/** True if the sentence says that the evidence does not hold something, and no cited fact is that. */
+function isAbsent({ sentence, topics, facts }: Reading): boolean {
+  if (!ABSENT.test(sentence.plain)) return false;
+  const named = new Set(topics.flatMap(({ isName, metrics }) => (isName ? [...metrics] : [])));
+  return TO_COME.test(sentence.plain) || !facts.some(({ metric }) => named.has(metric));
+}
+
 /** A claim about the company without a figure or a quotation has to be one that the facts decide. */
 export const checkBareClaim: Check = (checking) => {
   const { reading } = checking;
   const { sentence } = reading;
   const guided = guidedFigures(reading).map((): Finding => 'holds');
   const foreign = reading.topics.filter((topic) => topic.foreign !== undefined && !isExcused(topic, checking));
-  if (sentence.quotations.length > 0 || isUnknown(sentence.plain)) return [];
+  if (sentence.quotations.length > 0) return [];
+  if (isAbsent(reading)) return ['holds'];
+  if (isUnknown(sentence.plain)) return [];
   const next = NEXT_EVENT.exec(sentence.plain);
   if (next && !isHypothetical(next.index, sentence))
     return [{ code: 'bare_claim', detail: `"${next[0]}": no fact says when` }];

@@ -6,7 +6,8 @@ import { clauseAt } from '../sentence.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { Motion } from './motion.ts';
 
-const EXPECTED = /\b(?:estimates?|consensus|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
+const EXPECTED =
+  /\b(?:again|once more|estimates?|consensus|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
 
 /** Of what was expected, whether it is named or not. */
 const IS_BEAT =

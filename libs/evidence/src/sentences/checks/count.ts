@@ -4,7 +4,7 @@ import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
-import { isOfMisses } from '../resolve/computed.ts';
+import { isOfMisses } from '../resolve/computed-counts.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isOfOnePublisher, onlySectors, quantified, sectorsSaid, singles } from './quantities.ts';
 import { streak, surprises } from './streaks.ts';
@@ -16,7 +16,7 @@ const OF =
 const OPEN_ENDED =
   /\b(?:at least|or more|no fewer than|not fewer than|upwards of|more than|over|latest|last|newest|most recent|kept|read|looked at|sampled|compared|first)\s*(?:the\s*)?$/i;
 const OPEN_AFTER =
-  /^\s*(?:or more|\+|and more|headlines? (?:or more|kept|read|looked at|sampled|listed|evaluated|analysed|analyzed|reviewed|examined|considered|in (?:the|our) (?:sample|list|evidence|data|selection)|on file|that were (?:kept|read|listed|evaluated|analysed|reviewed)|were (?:read|evaluated|analysed|reviewed|examined|looked at)))/i;
+  /^\s*(?:(?:headlines )?at least\b|or more|\+|and more|headlines? (?:or more|kept|read|looked at|sampled|listed|evaluated|analysed|analyzed|reviewed|examined|considered|in (?:the|our) (?:sample|list|evidence|data|selection)|in evidence|on file|(?:were |was |are |have been )?(?:collected|gathered|retrieved|listed|found here|cited|at hand|on hand|counted|scanned|screened)|that were (?:kept|read|listed|evaluated|analysed|reviewed)|were (?:read|evaluated|analysed|reviewed|examined|looked at)))/i;
 const MISSED =
   /\b(?:miss(?:ed|es|ing)?|fell short|falls short|undershot|below|short of|trailed|disappoint\w*|lagged|behind|under)\b/i;
 
@@ -111,10 +111,34 @@ const ALL =
 const NONE =
   /\b(?:none of (?:the |its )?(?:last |past )?(?:\d+ |two |three |four )?(?:quarters|reports)|no quarter|in no quarter|never|not once|not a single|not one|(?:has|have) not (?:\w+ )?(?:topped|beaten|exceeded|surpassed|cleared|outdone|bettered|managed) (?:to \w+ )?(?:an|any|a single|one|its|the|their) (?:estimate|forecast|target|consensus)s?)\b/i;
 
+const SINCE_REPORT =
+  /\b(?:every|each|all) (?:of )?(?:the |its )?(?:reports?|results?|quarters?|estimates?)\b[^.;]{0,24}\bsince\b|^since\b[^;]*\b(?:every|each|all) (?:of )?(?:the |its )?(?:reports?|results?|quarters?|estimates?)\b/i;
+
+/** "Every report since July 2013 beat the estimate"; "since the miss" leaves that one out. */
+function sinceOf({ sentence, facts }: Checking['reading'], way: number): Finding | undefined {
+  const [date, ...others] = sentence.dates;
+  if (!date || others.length > 0 || date.date.startsWith('--') || !SINCE_REPORT.test(sentence.plain)) return undefined;
+  const isAfter = /^[^,;]*\b(?:miss|shortfall|disappointment)\b/i.test(sentence.plain.slice(date.end));
+  const results = facts.filter(
+    ({ metric, asOf }) =>
+      metric === 'eps_actual' && (isAfter ? asOf.slice(0, date.date.length) > date.date : asOf >= date.date),
+  );
+  const isSo = results.every((one) => {
+    const estimate = facts.find(({ metric, asOf }) => metric === 'eps_estimate' && asOf === one.asOf);
+    return estimate !== undefined && Math.sign(Number(one.value) - Number(estimate.value)) === way;
+  });
+  return isSo && results.length > 0 ? 'holds' : problem('it was not so in each report since then');
+}
+
 /** "In all four quarters", "never". */
 function allOf({ reading, bound }: Checking): readonly Finding[] {
   const { plain } = reading.sentence;
-  const [said] = reading.beats;
+  const [said] = reading.beats.filter(
+    ({ start, end }) =>
+      !/^(?:miss|beat)$/i.test(plain.slice(start, end)) || !/\b(?:the|a|\d{4}) $/i.test(plain.slice(0, start)),
+  );
+  const since = said && sinceOf(reading, said.isNegated ? -said.way : said.way);
+  if (since) return [since];
   const isAll = ALL.test(plain);
   if (!said || (!isAll && !NONE.test(plain)) || isHypothetical(said.start, reading.sentence) || !isAboutResults(plain))
     return [];

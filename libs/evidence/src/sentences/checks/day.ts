@@ -4,9 +4,10 @@ import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { edgesIn } from '../mentions/edges.ts';
 import { overlaps } from '../plain-text.ts';
-import { daysSaid } from '../resolve/chart.ts';
+import { chartDays, daysSaid } from '../resolve/chart.ts';
 import { linkOf } from '../resolve/link.ts';
 import { isOfSeries } from './series.ts';
+import { areOfTexts, isOfTexts } from './text-days.ts';
 import { clauseAt } from '../sentence.ts';
 
 const DATE_METRICS: readonly MetricId[] = [
@@ -89,10 +90,12 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   if (near.some(({ fact }) => withInputs(fact, reading).some((each) => isOfDate(each, date, sentence.plain))))
     return [];
   if (near.some(({ fact }) => isLastDay(fact, date, sentence.plain))) return [];
+  if (isEndOfChart(date, sentence.plain.slice(clause.start, date.start), reading)) return ['holds'];
   if (daysSaid(reading).some((said) => overlaps(said, date) && isEndOfChange(said.day, near, reading))) return [];
   const isAhead = AHEAD.test(text);
   if (reading.facts.some((fact) => isNamedDay(fact, date, isAhead, checking))) return ['holds'];
   if (!isAhead && isPastDay(date, text, near, checking)) return ['holds'];
+  if (near.length === 0 && !isAhead && !OF_LAST_REPORT.test(text) && isKnownDay(date, reading)) return [];
   if (
     near.length === 0 &&
     (isPriceDay(date, text, reading) || isFiscalYear(date, reading) || isSectorDay(date, reading))
@@ -107,6 +110,17 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
     /\bas (?:of|at)\b/i.test(text) &&
     reading.items.some(({ asOf }) => isWithin(asOf, date.date));
   return isAsOf ? [] : [wrongDay(sentence.plain.slice(date.start, date.end).trim(), near)];
+}
+
+/** The last report and the next have their own days. */
+const OF_LAST_REPORT =
+  /\b(?:(?:latest|last|newest|most recent|next|coming|fourth|third|second|first) (?:\w+ )?(?:quarter|report|results?|earnings|figures|numbers)|reported|(?:report|earnings|results?|figures|numbers) (?:was|is|of|came|comes|come|were|are|out)|published|released|announced)\b/i;
+
+/** A day, month or year of which a cited item holds something; what happened then, other checks ask. */
+function isKnownDay({ date }: DateSpan, { facts }: Checking['reading']): boolean {
+  const isOf = (day: string) =>
+    isWithin(day, date) || (date.startsWith('--') && day.slice(4).startsWith(date.slice(1)));
+  return facts.some(({ asOf, unit }) => unit !== 'text' && isOf(asOf));
 }
 
 /** A fact with the facts that it was computed from. */
@@ -128,6 +142,19 @@ function weekdayAfter(day: string): string {
   const next = new Date(Date.parse(day) + DAY_MS);
   const weekend = { 6: 2, 0: 1 }[next.getUTCDay()] ?? 0;
   return new Date(next.getTime() + weekend * DAY_MS).toISOString().slice(0, 10);
+}
+
+const BEGINS =
+  /\b(?:begins?|began|starts?|started|opens?|reach(?:es)? back to|goes? back to|from|since)(?: (?:on|in|with|at))?(?: the)? $/i;
+const ENDS =
+  /\b(?:ends?|ended|stops?|stopped|closes?|runs? (?:to|until|through)|reach(?:es)? to|until|through|to|up to)(?: (?:on|in|with|at))?(?: the)? $/i;
+const OF_CHART = /\b(?:records?|series|data|chart|history|bars|prices|sessions)\b/i;
+
+/** "The record of daily prices begins on 8 October 2014 and ends on 31 March 2015". */
+function isEndOfChart({ date }: DateSpan, before: string, { facts, sentence }: Checking['reading']): boolean {
+  const days = OF_CHART.test(sentence.plain) ? chartDays(facts) : [];
+  const end = (BEGINS.test(before) && days[0]) || (ENDS.test(before) && days.at(-1));
+  return typeof end === 'string' && isWithin(end, date);
 }
 
 /** "At the end of 2014": the day on which a change begins or ends. */
@@ -178,7 +205,7 @@ function isPastDay(date: DateSpan, text: string, near: Checking['bound'], checki
   const isOfSome = facts.some(
     ({ metric, asOf }) => metric === 'eps_actual' && (asOf === date.date || `--${asOf.slice(5)}` === date.date),
   );
-  return (OF_A_REPORT.test(text) && !isOfLast && isOfSome) || isOfTexts(date, checking);
+  return (OF_A_REPORT.test(text) && !isOfLast && isOfSome) || isOfTexts(date, checking.reading);
 }
 
 function wrongDay(shown: string, near: Checking['bound']): Finding {
@@ -251,61 +278,4 @@ function isNamedDay({ metric, value }: Fact, date: DateSpan, isAhead: boolean, {
     .filter(({ metrics }) => metrics.has(metric))
     .map((topic) => linkOf({ start: date.start, end: date.end }, topic, reading.sentence));
   return Math.min(...links, Number.POSITIVE_INFINITY) <= FURTHEST;
-}
-
-const COUNTS_OF_TEXTS: ReadonlySet<MetricId> = new Set([
-  'headlines',
-  'publishers',
-  'good_headlines',
-  'bad_headlines',
-  'documents',
-  'good_documents',
-  'bad_documents',
-  'posts_7d',
-]);
-
-/** "The more recent of two headlines is of 25 June", "none later than 18 March": the days of the rows that are counted. */
-function areOfTexts({ start, date }: DateSpan, near: Checking['bound'], { reading }: Checking): boolean {
-  if (!near.every(({ fact }) => COUNTS_OF_TEXTS.has(fact.metric))) return false;
-  const { plain } = reading.sentence;
-  const days = reading.facts.filter(({ unit }) => unit === 'text').map(({ asOf }) => asOf);
-  const before = plain.slice(0, start);
-  if (days.length === 0) return false;
-  if (/\b(?:later|newer|younger) than\s+$/i.test(before)) return days.every((day) => day.slice(0, date.length) <= date);
-  if (/\b(?:older|earlier) than\s+$/i.test(before)) return days.every((day) => day.slice(0, date.length) >= date);
-  if (/\b(?:latest|newest|recent|last)\b/i.test(plain)) return isWithin(days.toSorted().at(-1) ?? '', date);
-  if (/\b(?:all|both|each|every)\b/i.test(plain)) return days.every((day) => isWithin(day, date));
-  return false;
-}
-
-/** A day of the rows that a sentence about texts speaks of. */
-const LATEST_TEXT =
-  /\b(?:latest|newest|most recent|last) (?:\w+ )?(?:headline|document|page|post|article|story|text|filing|report on file)\b(?! but)/i;
-
-const OLDEST_TEXT =
-  /\b(?:oldest|earliest|first) (?:\w+ )?(?:headline|document|page|post|article|story|text)\b|\bthe oldest (?:is|was|dates)\b/i;
-
-/** "The documents were written in March 2015". */
-const ALL_TEXTS =
-  /\b(?:(?:the|these|its) (?:\w+ )?|all (?:of )?(?:the )?)(?:documents|pages|headlines|posts|articles|texts)\b(?! (?:that|which|from|of|dated))[^.;,]{0,12}\b(?:date|dated|written|published|from)\b/i;
-
-function isOfTexts({ date }: DateSpan, { reading }: Checking): boolean {
-  const isAboutTexts =
-    /\b(?:headlines?|pages?|documents?|posts?|articles?|news|wrote|writes|says|said|reports?|reported|stories|published|quoted?|guidance|guided|filings?|filed|10-[kq]|8-k)\b/i.test(
-      reading.sentence.plain,
-    ) || reading.sentence.quotations.length > 0;
-  const rows = reading.facts.filter(({ unit }) => unit === 'text');
-  const isYear = /^\d{4}$/.test(date);
-  if (LATEST_TEXT.test(reading.sentence.plain))
-    return isWithin(
-      rows
-        .map(({ asOf }) => asOf)
-        .toSorted()
-        .at(-1) ?? '',
-      date,
-    );
-  if (OLDEST_TEXT.test(reading.sentence.plain)) return isWithin(rows.map(({ asOf }) => asOf).toSorted()[0] ?? '', date);
-  if (ALL_TEXTS.test(reading.sentence.plain)) return rows.length > 0 && rows.every(({ asOf }) => isWithin(asOf, date));
-  const found = rows.filter(({ asOf }) => isWithin(asOf, date)).length;
-  return isAboutTexts && (isYear ? found > rows.length / 2 : found > 0);
 }

@@ -26,7 +26,7 @@ vanish disappear shrivel wither crumble unravel implode relinquish cheapen capit
 tank trim* correct deflate ebb lessen reduce
 curtail decay degrade dampen dim* droop downsize fizzle founder falter keel lurch regress rot* scythe shave slacken slash slim* stagger subtract swoop tarnish unwind wallow wreck plop*   abate retrace backtrack sour stutter stall axe chop* 
 =fall =falls =fell =fallen =falling =sink =sinks =sank =sunk =sinking =shrink =shrinks =shrank =shrunk =shrinking
-=slid =slides =sliding =lost =loses =losing =gave_up =gives_up =given_up =giving_up =gave_back =gives_back =given_back
+=slid =slides =sliding =lost =loses =losing =gave_up =gives_up =given_up =giving_up =gave_back =gives_back =given_back =give_back =giving_back =hand_back =handed_back
 =go_down =goes_down =went_down =gone_down =going_down =come_down =comes_down =came_down =moved_down =moves_down =moved_lower
 =pulled_back =pulls_back =pulling_back =fell_back =falls_back =drifted_down =drifted_lower =edged_down =edged_lower =crept_down
 =ticked_down =ticked_lower =traded_down =trades_down =sold_off =sells_off =selling_off =slipped_back =dropped_back =backed_off
@@ -42,8 +42,8 @@ decline|fall|drop|decrease|loss|losses|dip|slide|slump|plunge|tumble|retreat|pul
 
 /** What says that a figure beats another that was expected, and what says that it falls short. */
 const BEAT_VERBS = `
-beat top* exceed surpass outperform outstrip* outdo eclipse trump best better overshoot crush hurdle leapfrog* vanquish overdeliver over-deliver outmatch smash trounce outpace outshine outrun outclass
-=beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
+beat top* exceed surpass outperform outstrip* outdo eclipse trump better overshoot crush hurdle leapfrog* vanquish overdeliver over-deliver outmatch smash trounce outpace outshine outrun outclass
+=bested =bests =beats =beating =beaten =topped =came_in_above =came_in_ahead =came_in_better =comes_in_above =came_out_ahead =came_out_above
 =ahead_of =better_than =above =over =cleared =clears =outdid =outshone =overtook =higher_than =stronger_than =in_excess_of
 =overshot =sailed_past =blew_past =edged_past =swept_past =shot_past =went_past =ran_ahead =outran =outpaced =north_of =in_front_of =overtopped =did_better =did_more =more_than =met_and_beaten =clear_of =vaulted =positive_surprise =positive_surprises =upside_surprises =surprised_on_the_upside =surprises_on_the_upside =pleased =delighted =pleasant =welcome_surprise =successes =positively =upside_surprise =surprised_positively =surprised_to_the_upside =earnings_beat =topping =on_the_right_side_of =better_outcome =did_well_against =came_in_over =came_in_higher =comes_in_over =came_in_stronger =came_out_better =came_out_higher =turned_out_better =turned_out_higher =fared_better =handily_above =more_profit_than =higher_profit_than =pleasing =positive_surprise =happy_surprise =outperformance =improved_on =went_beyond =gone_beyond =goes_beyond =went_one_better =overfulfilled =exceeding =surpassing =outpacing =above-consensus`;
 const MISS_VERBS = `

@@ -120,7 +120,9 @@ function computed(each: Bound, value: number, { reading }: Checking): readonly F
   const behind = comparatorBehind(each.figure, sentence);
   const [, tooFar] = TOO.exec(sentence.plain.slice(0, each.figure.start)) ?? [];
   if (tooFar !== undefined) return (tooFar.toLowerCase() === 'low') === value > 0 ? [] : [against(each)];
-  if (APART.test(sentence.plain.slice(each.figure.end))) return [];
+  const moved = motions.findLast(({ end, way }) => way !== 0 && end <= each.figure.start);
+  const isMoved = moved && /^(?: \p{L}+){0,2} $/u.test(sentence.plain.slice(moved.end, each.figure.start));
+  if (APART.test(sentence.plain.slice(each.figure.end)) && !isMoved) return [];
   const isLoss = motions.findLast(({ end, way }) => way !== 0 && end <= each.figure.start)?.way === -1;
   const isMore =
     behind !== undefined &&

@@ -95,6 +95,8 @@ export function motionOf(
   motions: readonly Motion[],
 ): Motion | undefined {
   const clause = clauseAt(sentence, figure.start);
+  const beside = motions.find(({ way, end }) => way !== 0 && IS_OF.test(sentence.plain.slice(end, figure.start)));
+  if (beside) return beside;
   const behind = motions.find(
     (each) => each.way !== 0 && each.start >= figure.end && isCloseBehind(sentence, figure, each.start),
   );
@@ -107,6 +109,9 @@ export function motionOf(
     motions.find((each) => each.start >= figure.end && each.start < clause.end)
   );
 }
+
+/** "A loss of 3.8 %". */
+const IS_OF = /^ of (?:about |around |nearly |some |only |just )?[-+]?$/i;
 
 function isCloseBehind({ plain }: Sentence, figure: Span, start: number): boolean {
   const gap = plain.slice(figure.end, start);

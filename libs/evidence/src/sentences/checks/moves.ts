@@ -1,6 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
+import { stretchAt } from '../resolve/chart-changes.ts';
 import { yearlyChange } from '../resolve/filed-lines.ts';
 import { fitsPeriod } from '../resolve/periods.ts';
 import { clauseAt } from '../sentence.ts';
@@ -154,6 +155,13 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
     (EPS.test(text) || GROWS.test(word)
       ? reading.facts.find(({ id }) => id === 'eps_growth')
       : changeSaid(motion, checking));
+  const stretch = isOfPrice(motion, checking) ? stretchAt(motion, reading) : undefined;
+  if (stretch) {
+    const way = motion.isNegated ? -motion.way : motion.way;
+    return Number(stretch.value) * way > 0
+      ? ['holds']
+      : [{ code: 'direction', detail: `"${word}": ${stretch.id} is ${Number(stretch.value).toFixed(1)}%` }];
+  }
   if (!fact && GROWS.test(word)) return [];
   if (!fact || typeof fact.value !== 'number')
     return [{ code: 'bare_claim', detail: `"${word}": no cited fact says how it moved` }];
@@ -161,6 +169,17 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   return fact.value * way > 0
     ? ['holds']
     : [{ code: 'direction', detail: `"${word}": ${fact.id} is ${fact.value.toFixed(1)}%` }];
+}
+
+/** "Every session ended lower" speaks of each day. */
+const DAYS_COUNTED =
+  /\b(?:every|each|all|no|none|any|most|some|several|many|few|\w+ of the) (?:\w+ ){0,3}?(?:sessions?|days?|closes?|weeks?|months?|gains?|losses)\b|\bmonth after month\b|\bday after day\b/i;
+
+function isOfPrice({ start }: Motion, { reading }: Checking): boolean {
+  const { plain } = reading.sentence;
+  return (
+    subjectAt(start, reading.sentence, reading.subjects).kind === 'own' && !EPS.test(plain) && !DAYS_COUNTED.test(plain)
+  );
 }
 
 /** "Inventory rose marginally, from $2.94 billion to $2.98 billion". */

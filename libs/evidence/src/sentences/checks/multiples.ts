@@ -101,11 +101,29 @@ function changesRatio({ reading, bound }: Checking): number | undefined {
   return own && sector ? Number(own.value) / Number(sector.value) : undefined;
 }
 
+const TONES = [
+  ['good_headlines', 'bad_headlines'],
+  ['positive_posts', 'negative_posts'],
+  ['good_documents', 'bad_documents'],
+] as const;
+
+/** How many texts of the tone that is named first there are for each of the other. */
+function ofTones({ sentence, facts }: Checking['reading']): readonly number[] {
+  const [good, bad] = [/\b(?:positive|good|favou?rable|bullish)\b/i, /\b(?:negative|bad|unfavou?rable|bearish)\b/i].map(
+    (words) => sentence.plain.search(words),
+  );
+  if (good === undefined || bad === undefined || good < 0 || bad < 0) return [];
+  const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
+  return TONES.map(([one, other]) => numberOf(good < bad ? one : other) / numberOf(good < bad ? other : one));
+}
+
 /** The ratios that the sentence may mean. */
 function ratiosOf(checking: Checking): readonly number[] {
   const { reading, bound } = checking;
   const { sentence, facts } = reading;
   const numberOf = (wanted: string) => Number(facts.find(({ id }) => id === wanted)?.value ?? Number.NaN);
+  const tone = ofTones(reading);
+  if (tone.length > 0) return tone;
   const named = OF_METRIC.find(([words]) => words.test(sentence.plain))?.[1];
   const breadths = bound.filter(({ fact }) => fact.metric === 'breadth').map(({ fact }) => Number(fact.value) / 100);
   if (named?.includes('breadth')) return [breadthOf(reading) / 100, ...breadths];

@@ -1,5 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import type { Check, Checking } from '../reading.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
 import { blanked, phrasesIn, spansOf } from '../plain-text.ts';
 
 /** Capitalised words that name no company: abbreviations of metrics, months, weekdays, exchanges. */
@@ -90,11 +91,17 @@ function isSpelled(name: string, symbol: string): boolean {
   return left === '';
 }
 
+/** "Samsung has made a habit of it". */
+const HAS_DONE = /^ (?:has|have|had) (?:not |also |now |already )?\w+(?:ed|en|de|ne|ght|lt|wn)\b/i;
+
 /** The first word of a sentence is capitalised anyhow: it is a name if it acts like one. */
 function isNameLike(word: string, after: string): boolean {
   if (/^[A-Z]{2,5}$/.test(word) || /\d/.test(word)) return true;
   if (/^'s\b/.test(after) && !OPENERS.has(word.toLowerCase())) return true;
-  return ACTS.test(after) && !OPENERS.has(word.toLowerCase().split('-')[0] ?? '') && !COMMON_END.test(word);
+  const isActor = HAS_DONE.test(after) && !isHarmless(word);
+  return (
+    (isActor || ACTS.test(after)) && !OPENERS.has(word.toLowerCase().split('-')[0] ?? '') && !COMMON_END.test(word)
+  );
 }
 
 const OPENERS = new Set(

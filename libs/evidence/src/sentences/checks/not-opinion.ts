@@ -30,6 +30,8 @@ const OURS =
   /\b(?:in (?:our|my) (?:view|opinion|judge?ment|eyes|mind|reading)|to (?:us|me|our mind)|for us|we (?:think|believe|feel|see|would|find|regard|consider|give|put|attach|do not|prefer|read|treat|take)|i (?:think|believe|feel))\b/i;
 const TONE =
   /\b(?:good|positive|favou?rable|upbeat|bullish|bad|negative|unfavou?rable|gloomy|bearish|most|all|none|no)\b/i;
+const COUNTED_TEXTS =
+  /\b(?:one|two|three|half|some|many|few|several|majority|minority|more|fewer|less|neutral|old|new|copies|distinct|publishers?|sources?)\b/i;
 /** What we see no reason for. */
 const NO_REASON =
   /^no (?:\w+ ){0,2}?(?:reasons?|grounds?|cause|need|point|doubt|doubts|objections?|arguments?|hurry|rush|urgency|case|way|basis|incentive)\b/i;
@@ -47,6 +49,8 @@ const WEIGHED =
 /** What is weighed may be named, and no more: "the low volume" states that it is low. */
 const GRADED =
   /\b(?:high|low|large|small|rich|cheap|dear|expensive|thin|heavy|weak|strong|poor|good|bad|wide|narrow|long|short|steep|positive|negative|missing|lacking|absent|stretched|solid|healthy|(?!during|according|being|having|pending)\w{3,}(?:ing|ed)) $/i;
+/** Words with a looser sense than the metric's: "good news seems priced in", "uncertainty cuts both ways". */
+const SOFT = /^(?:expectations?|good news|bad news|cuts)$/i;
 /** A name of something, and no sentence: "a breakout". */
 const FRAGMENT = /^\p{Ll}[^.!?]*$/u;
 
@@ -64,7 +68,7 @@ export function claimsIn(reading: Reading): readonly Problem[] {
   const metric = reading.topics.find(
     (topic) =>
       isMetric(topic) &&
-      !(isOurs && TEXTS.test(topic.text)) &&
+      !((isOurs || !(TONE.test(plain) || COUNTED_TEXTS.test(plain))) && TEXTS.test(topic.text)) &&
       isStated(topic.start) &&
       (!isWeighed || GRADED.test(plain.slice(0, topic.start))),
   );
@@ -83,17 +87,28 @@ export function claimsIn(reading: Reading): readonly Problem[] {
   return thing === undefined ? [] : [problem(thing, 'no fact is about this, and nothing makes it a judgement')];
 }
 
-/** A word for something in particular. */
+/** A word for something in particular: of the company's, or something definite. "A pause is healthy" speaks of no such thing. */
 function thingIn({ sentence, names }: Reading): string | undefined {
   const own = names.ownPattern ? phrasesIn(sentence.plain, names.ownPattern) : [];
-  return matchesIn(blanked(sentence.plain, own), WORD)
-    .map(([word]) => word)
-    .find((word) => !isHarmless(word));
+  const isOfCompany = own.length > 0 || OF_COMPANY.test(sentence.plain);
+  return matchesIn(blanked(sentence.plain, own), WORD).find(
+    ({ 0: word, index }) => !isHarmless(word) && (isOfCompany || DEFINITE.test(sentence.plain.slice(0, index))),
+  )?.[0];
 }
+
+const OF_COMPANY =
+  /^(?:and |but |yet |so )?(?:it|its|they|their)\b|(?<!\ba (?:\w+ )?)\b(?:company|firm|business)\b|\b(?:management|group|stock|shares?|shareholders|sector|somebody|someone|who)\b/i;
+const DEFINITE = /^(?:the|these|those) (?:\p{L}+ )?$/iu;
 
 function isMetric({ isName, metrics, text, start, end }: Topic): boolean {
   return (
-    isName && metrics.size > 0 && !metrics.has('level') && !metrics.has('computed') && end > start && !PRICE.test(text)
+    isName &&
+    !SOFT.test(text) &&
+    metrics.size > 0 &&
+    !metrics.has('level') &&
+    !metrics.has('computed') &&
+    end > start &&
+    !PRICE.test(text)
   );
 }
 

@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/fact.ts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Checking } from '../reading.ts';
 import { spokenFact } from '../resolve/filed-lines.ts';
+import { clauseAt } from '../sentence.ts';
 import type { Topic } from '../topics/topics.ts';
 
 /** A value in a sentence that may be compared: a figure with its fact, a metric without a figure, or a level. */
@@ -63,13 +64,17 @@ export function operandsOf({ reading, bound, levels }: Checking): readonly Opera
     family: 'level' as const,
     label: shown,
   }));
-  const written = new Set(bound.map(({ fact }) => fact.metric));
+  const written = (place: Span): ReadonlySet<MetricId> => {
+    const clause = clauseAt(reading.sentence, place.start);
+    const isInside = ({ start }: Span) => start >= clause.start && start < clause.end;
+    return new Set(bound.flatMap(({ figure, fact }) => (isInside(figure) ? [fact.metric] : [])));
+  };
   const reported = bound.find(({ fact }) => fact.metric === 'eps_actual')?.fact.asOf;
   const isOfQuarter = ({ metric, asOf }: Fact): boolean => metric === 'eps_estimate' && asOf === reported;
   const estimate = reported === undefined ? undefined : reading.facts.find(isOfQuarter);
   const factOf = (metric: MetricId, place: Span): Fact | undefined =>
     metric === estimate?.metric ? estimate : spokenFact(metric, place, reading);
-  const named = reading.topics.flatMap((topic) => namedOperand(topic, written, factOf));
+  const named = reading.topics.flatMap((topic) => namedOperand(topic, written(topic), factOf));
   return [...figures, ...own, ...named, ...usual(bound, reading), ...marks(reading)].toSorted(
     (a, b) => a.start - b.start,
   );

@@ -48,7 +48,9 @@ function compare(
   const left = pair?.left ?? fronted?.left ?? leftOf(comparator, operands, rights, checking);
   const comparable = rights.filter((right) => left && isComparable(left, right) && left.label !== right.label);
   if (!left || comparable.length === 0)
-    return isReadElsewhere(comparator, checking) ? [] : [unknownOrder(comparator, checking)];
+    return isReadElsewhere(comparator, checking) && !OF_OTHERS.test(sentence.plain.slice(comparator.end))
+      ? []
+      : [unknownOrder(comparator, checking)];
   return pairsOf(left, comparable, comparator, operands, checking).map(([left, right]) => {
     const [a, b] = sizesOf(left, right, sentence.plain.slice(comparator.start, comparator.end));
     const isSame = Math.abs(a - b) <= Math.abs(b) * SAME;
@@ -56,6 +58,10 @@ function compare(
     return holds !== comparator.isNegated ? 'holds' : wrongOrder(left, right, comparator, checking);
   });
 }
+
+/** A value of others, which no fact holds: "below that of the sector". */
+const OF_OTHERS =
+  /^ (?:that|those|the (?:one|ratio|multiple|average|figure|level|median)) of (?:the |its |their |any |most |other )*(?:sector|industry|market|peers?|rivals?|competitors?|group|index|companies)\b/i;
 
 /** What may follow a word of order that another check reads: a multiple, a rank, a time, or nothing. */
 const NO_OPERAND =

@@ -170,14 +170,28 @@ function sectorsRanked(sector: string | undefined, span: Span, { reading, bound 
     ) ??
     ofSector.find(({ figure }) => isInside(figure)) ??
     (hasPeriod ? undefined : ofSector[0]);
-  const metric = near?.fact.metric ?? sectorMetric(reading, isInside);
+  const hasMoved = reading.motions.some(
+    ({ end, way }) => way !== 0 && /^ (?:the )?$/.test(reading.sentence.plain.slice(end, span.start)),
+  );
+  const metric = hasMoved ? changeMetric(reading, isInside) : (near?.fact.metric ?? sectorMetric(reading, isInside));
+  if (metric !== 'breadth' && isOfOtherWindow(reading, isInside)) return undefined;
   const all = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const one = all.find((fact) => fact.subject.kind === 'sector' && fact.subject.sector === sector);
   return one && all.length > 2 ? { one, all } : undefined;
 }
 
-function sectorMetric({ sentence, facts }: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
-  if (/\b(?:members|breadth|constituents|uptrend)\b/i.test(sentence.plain)) return 'breadth';
+function sectorMetric(reading: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
+  const isOfMembers = /\b(?:members|breadth|constituents|uptrend)\b/i.test(reading.sentence.plain);
+  return isOfMembers ? 'breadth' : changeMetric(reading, isInside);
+}
+
+/** Sectors have changes of a day and of twenty only. */
+function isOfOtherWindow({ sentence }: Checking['reading'], isInside: (span: Span) => boolean): boolean {
+  const days = sentence.periods.filter(isInside).flatMap(({ tradingDays }) => tradingDays ?? []);
+  return days.length > 0 && !days.some((count) => count === 1 || Math.abs(count - 20.5) < 3);
+}
+
+function changeMetric({ sentence, facts }: Checking['reading'], isInside: (span: Span) => boolean): MetricId {
   return isOfOneDay({ sentence, facts }) ||
     sentence.periods.some((period) => isInside(period) && period.tradingDays === 1)
     ? 'change_1d'

@@ -14,15 +14,19 @@ const WORD =
 const NOUN =
   '(?<noun>surprises?|beats?|miss(?:es)?|eps|earnings(?: per share)?|profits?|results?|figures?|quarters?|margins? over)';
 const RANKED = new RegExp(
-  String.raw`\b${WORD}\b (?:(?:[\w-]+ ){0,3}?${NOUN}\b|(?=(?:of|among|in|for|on|over)\b))`,
+  String.raw`\b${WORD}\b(?: (?:[\w-]+ ){0,3}?${NOUN}\b|(?= (?:of|among|in|for|on|over|with|so far)\b|\s*[.,;]))`,
   'gi',
 );
 const REPORTS = '(?:quarters|reports|results|quarterly results|prints|surprises|beats|periods)';
 const OF_REPORTS = new RegExp(
-  String.raw`\b(?:of|among|in|over|across|for) (?:all )?(?:the |its |these )?(?:(?:last|past|latest|reported|known|recorded|listed|available|most recent) )*(?:(?<count>\d|${NUMBER_WORDS}) )?(?:(?:reported|known|recorded|listed|available|fiscal|last|past) )*${REPORTS}\b(?: (?:on (?:file|record)|reported|known))?|\b(?:on (?:file|record)|reported so far|in the (?:data|table|list|series))\b`,
+  String.raw`\b(?:of|among|in|over|across|for) (?:all )?(?:the |its |these )?(?:(?:last|past|latest|reported|known|recorded|listed|available|most recent) )*(?:(?<count>\d|${NUMBER_WORDS}) )?(?:(?:reported|known|recorded|listed|available|fiscal|last|past) )*${REPORTS}\b(?: (?:on (?:file|record)|reported|known))?|\b(?:on (?:file|record)|reported so far|in the (?:data|table|list|series)|of (?:the|its) (?<year>(?:(?:last|past|fiscal) )?year))\b`,
   'i',
 );
 
+/** "The December quarter was the strongest": of all reports on file, unless it says of more. */
+const NOWHERE = /$/;
+const EVER = /\b(?:ever|history|of all time|record|always|since \d{4}|in (?:years|decades))\b/i;
+const QUARTERS_OF_YEAR = 4;
 const OF_SURPRISE = /\b(?:surprises?|beats?|miss(?:es)?|margins?)\b/i;
 
 /** A superlative that ranks the results of quarters, or how far they were above the estimate. */
@@ -34,10 +38,16 @@ type ReportRank = Span & {
 };
 
 export function reportRanksIn({ sentence, facts }: Reading): readonly ReportRank[] {
-  const scope = OF_REPORTS.exec(sentence.plain);
+  const named = sentence.quarters.find(isNamedQuarter);
+  const scope =
+    OF_REPORTS.exec(sentence.plain) ??
+    (EVER.test(sentence.plain) || !(named || /\b(?:latest|last|most recent)\b/i.test(sentence.plain))
+      ? null
+      : NOWHERE.exec(''));
   if (!scope || !facts.some(({ metric }) => metric === 'eps_actual')) return [];
   const word = scope.groups?.['count'];
-  const count = word === undefined ? undefined : (numberOfWord(word) ?? Number(word));
+  const ofYear = scope.groups?.['year'] === undefined ? undefined : QUARTERS_OF_YEAR;
+  const count = word === undefined ? ofYear : (numberOfWord(word) ?? Number(word));
   return matchesIn(sentence.plain, RANKED)
     .filter(({ index }) => !isHypothetical(index, sentence))
     .map(({ index, 0: text, groups = {} }) => ({

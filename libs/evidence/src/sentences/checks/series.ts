@@ -15,7 +15,7 @@ const LESS = 'lower|smaller|quieter|calmer|lighter|thinner|slower';
 const NOUN = String.raw`(?:clos(?:e|es|ing)|prices?|volumes?|turnover|trading|(?:trading )?days?|sessions?|levels?|highs?|lows?|quotes?|value)`;
 /** "The lowest close", "the busiest day", "no close has been lower". */
 const RANKED = new RegExp(
-  String.raw`\b(?<edge>closing (?:high|low))\b|\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b|[^.;]*\bsince\b|(?<=\b(?:volume|close|price|turnover)\b[^.;]{0,60}\b(?:was|is|were|marks?|marked) the \w+) (?:in|of|over|for|on)\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
+  String.raw`\b(?<edge>closing (?:high|low))\b|\b(?:volume|turnover|trading|price|share|stock) (?<edge2>peaked)\b|\b(?<word>${HIGH}|${LOW})\b(?![- ](?:band|half))(?=[^.;,]{0,30}?\b${NOUN}\b| (?:on file|on record|shown|listed|of all)\b|[^.;]*\bsince\b|(?<=\b(?:volume|close|price|turnover)\b[^.;]{0,60}\b(?:was|is|were|marks?|marked) the \w+) (?:in|of|over|for|on)\b)|\b(?:no|not a single|never) (?:other )?(?:\w+ )?(?:${NOUN} )?[^.;,]{0,24}?\b(?<than>${MORE}|${LESS})\b`,
   'gi',
 );
 /** The whole chart. */
@@ -59,14 +59,14 @@ function readRanks(reading: Reading): readonly SeriesRank[] {
     .filter(({ index }) => !IS_OTHER.test(sentence.plain.slice(index)) && !isHypothetical(index, sentence))
     .flatMap(({ index, 0: text, groups = {} }) => {
       const scope = scopeOf(reading, all) ?? wholeChart(index, reading, all);
-      const word = groups['word'] ?? groups['than'] ?? groups['edge'] ?? '';
+      const word = groups['word'] ?? groups['than'] ?? groups['edge'] ?? groups['edge2'] ?? '';
       return scope
         ? [
             {
               start: index,
               end: index + text.length,
               text,
-              isHigh: IS_HIGH.test(word) || /high$/i.test(word),
+              isHigh: IS_HIGH.test(word) || /high$|^peaked$/i.test(word),
               ...scope,
             },
           ]
@@ -109,9 +109,14 @@ function wholeChart(
   reading: Reading,
   all: readonly string[],
 ): Pick<SeriesRank, 'days' | 'scope'> | undefined {
-  return daysSaid(reading).length === 1 ? { days: all, scope: { start: index, end: index } } : undefined;
+  const isStated = reading.sentence.figures.some(({ unit, precision }) => unit === 'usd' && precision < 0.1);
+  return daysSaid(reading).length > 0 || (isStated && !OF_MORE.test(reading.sentence.plain))
+    ? { days: all, scope: { start: index, end: index } }
+    : undefined;
 }
 
+/** More than the chart shows. */
+const OF_MORE = /\b(?:ever|history|all time|all-time|record|years?|52|months?|quarter|weeks?)\b/i;
 const IN = /\b(?:in|of|during|since|over|for|throughout)(?: the)? $/i;
 
 function leads(words: RegExp, { start, end }: Span, plain: string): boolean {

@@ -16,7 +16,7 @@ const OVERCOME =
   '(?:has|have|was|were|is) (?:now )?(?:been )?(?:beaten|broken|exceeded|taken out|surpassed|topped|passed|cleared|bettered)';
 const YEARLY = String.raw`(?:(?:52-week|one-year|yearly|annual|12-month|twelve-month|year's) )`;
 const TREND = String.raw`(?:(?:intact|clear|steady|long|established|strong|firm|solid|sustained|broad) )`;
-const PARTS = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, tenth: 1 / 10 };
+const PARTS = { part: 1 / 2, half: 1 / 2, third: 1 / 3, quarter: 1 / 4, fifth: 1 / 5, tenth: 1 / 10 };
 const OF_RANGE = String.raw`of (?:its|the) (?:${YEARLY}(?:trading |price )?range|range of (?:the )?(?:last |past )?(?:52 weeks|year|twelve months))`;
 
 /** "The upper half of its 52-week range". */

@@ -11,7 +11,7 @@ const MONTHS = 'january february march april may june july august september octo
 const OF = String.raw`(?<of>(?:(?:${MONTHS.join('|')})(?:,? (?:of )?(?:19|20)\d{2})?|(?:19|20)\d{2}|month|quarter|year))\b(?! quarter)`;
 const DAY = '(?:trading |business )?(?:day|session|close|closing price|price)';
 const EDGES = [
-  String.raw`\b(?:(?:the )?(?<first>end|close|last ${DAY}|final ${DAY}|first ${DAY}|opening ${DAY}|start|beginning) of (?:the )?${OF})`,
+  String.raw`\b(?:(?:the )?(?<first>end|(?<!est )close|last ${DAY}|final ${DAY}|first ${DAY}|opening ${DAY}|start|beginning) of (?:the )?${OF})`,
   String.raw`\b(?<first>ended|closed|finished|closes|ends|finishes|ending|finishing|closing|began|begun|started|entered|opened) (?:out |off )?(?:the )?${OF}`,
   String.raw`\b(?<first>year-end|month-end|quarter-end|end-)[- ]?(?<of>(?:(?:${MONTHS.join('|')})(?: (?:19|20)\d{2})?|(?:19|20)\d{2}))\b`,
   String.raw`\b(?:month of |year )?${OF} (?<first>ended|closed|finished|began|started|opened)(?= (?:with|at|on)\b)`,

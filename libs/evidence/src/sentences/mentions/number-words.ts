@@ -7,7 +7,7 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** A pattern, without groups, of numbers below a hundred written in words: `two`, `forty-five`. */
 export const NUMBER_WORDS = String.raw`(?:${TENS.join('|')})(?:[ -](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
 /** The same with larger ones: `a hundred and forty-five`, `two dozen`, `zero`. */
-export const ALL_NUMBER_WORDS = String.raw`(?:a|${ONES.slice(0, 9).join('|')})[ -]hundred(?: and (?:${NUMBER_WORDS}))?|(?:a|half a|two|three|four|five|six) dozen|zero|a(?: single)?(?= (?:cent|penny)\b)|${NUMBER_WORDS}`;
+export const ALL_NUMBER_WORDS = String.raw`(?:a|${ONES.slice(0, 9).join('|')})[ -]hundred(?: and (?:${NUMBER_WORDS}))?|(?:a|half a|two|three|four|five|six) dozen|zero|a(?: single)?(?= (?:cent|penny|dollar(?! (?:of|value|terms|cost|bill|figure)))\b)|${NUMBER_WORDS}`;
 
 /** The value of a number in words; undefined for anything else. */
 export function numberOfWord(word: string): number | undefined {

@@ -7,6 +7,7 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { chartDays, closeOf, daysSaid, stretchesSaid, type Stretch } from './chart.ts';
+import { governing } from './governing.ts';
 import { showsValue } from './values.ts';
 
 const OF_PRICE: ReadonlySet<MetricId> = new Set([
@@ -44,6 +45,15 @@ function stretchesNear(place: Span, reading: Reading): readonly Stretch[] {
   return inside.length > 0 ? inside : said;
 }
 
+/** How the close changed over the time that the sentence names nearest to a place. */
+export function stretchAt(place: Span, reading: Reading): Fact | undefined {
+  const { facts, sentence } = reading;
+  const stretch = governing(place, stretchesSaid(reading), sentence);
+  const [one, before] = stretch ? [closeOf(stretch.to, facts), closeOf(stretch.from, facts)] : [];
+  const fact = one && before && computedFact('pct_change', one, before);
+  return fact && !('code' in fact) ? fact : undefined;
+}
+
 /** Between closes that other figures of the sentence state, or that it names by their days. */
 function statedCloses(figure: Figure, reading: Reading): readonly { readonly from: string; readonly to: string }[] {
   const { sentence, facts } = reading;
@@ -57,6 +67,7 @@ function statedCloses(figure: Figure, reading: Reading): readonly { readonly fro
         }),
       ),
     ...daysSaid(reading).map(({ day }) => day),
+    ...chartDays(facts).slice(-1),
   ];
   const sorted = [...new Set(days)].toSorted((a, b) => a.localeCompare(b));
   return sorted.flatMap((from, at) => sorted.slice(at + 1).map((to) => ({ from, to })));

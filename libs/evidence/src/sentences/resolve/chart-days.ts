@@ -27,6 +27,7 @@ export function namesDay(fact: Fact, figure: Figure, reading: Reading): boolean 
   const { asOf, metric } = fact;
   const { sentence, facts } = reading;
   if (isEndOfStretch(fact, figure, reading)) return true;
+  if (isExtreme(fact, reading)) return true;
   const named = [
     ...daysSaid(reading).map(({ start, end, day }) => ({ start, end, isMeant: day === asOf })),
     ...sentence.dates
@@ -47,6 +48,19 @@ export function namesDay(fact: Fact, figure: Figure, reading: Reading): boolean 
   const weekday = WEEKDAYS[new Date(`${asOf}T12:00:00Z`).getUTCDay()];
   const isRecent = Date.parse(last) - Date.parse(asOf) < WEEK_MS;
   return isRecent && (sentence.plain.match(WEEKDAY) ?? []).some((name) => name.toLowerCase() === weekday);
+}
+
+const HIGHEST = /\b(?:highest|best|top|peak|maximum)\b/i;
+const LOWEST = /\b(?:lowest|worst|bottom|trough|minimum)\b/i;
+
+/** "The best close was $133.00": the words say which day. */
+function isExtreme({ metric, value }: Fact, { sentence, facts }: Reading): boolean {
+  if (metric !== 'close' || typeof value !== 'number') return false;
+  const values = facts.filter((each) => each.metric === metric).map((each) => Number(each.value));
+  return (
+    (HIGHEST.test(sentence.plain) && value === Math.max(...values)) ||
+    (LOWEST.test(sentence.plain) && value === Math.min(...values))
+  );
 }
 
 /** "Rose from $109.14 to $115.31 on the day after the report": the closes at both ends of the move. */

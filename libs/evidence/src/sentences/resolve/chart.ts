@@ -144,12 +144,12 @@ function releaseTime(day: string | undefined, { items }: Reading): string | unde
 }
 
 const SINCE =
-  /\b(?:since|from)(?: (?:the|its|their))?(?: (?:end|close|start|beginning) of)? ?$|\bsince (?:the|its|their) (?:[\w$.,-]+ ){1,4}?(?:on|of)(?: the)? $/i;
+  /\b(?:since|from)(?: (?:the|its|their))?(?: (?:end|close|start|beginning) of)? ?$|\b(?:since|from) (?:the|its|their|an?) (?:[\w$.,-]+ ){1,4}?(?:on|of|at|in)(?: the)? $/i;
 /** "Has since lost 6.4 %", behind a day. */
 const SINCE_THEN = /\b(?:ha[sd]|have|is|was|are) (?:\w+ )?since\b|\bsince then\b/i;
 const TO = /^(?: [\w$.,-]+){0,5}? ?\b(?:and|to|until|through|till)(?: the)? $/i;
 const YEAR_TO_DATE =
-  /\b(?:year to date|year-to-date|so far (?:this year|in 20\d\d)|this year|since (?:the )?(?:start|beginning|turn) of the year|since year-end|since the end of last year)\b/gi;
+  /\b(?:year to date|year-to-date|so far (?:this year|in 20\d\d)|this year|since (?:the )?(?:start|beginning|turn) of (?:the|this) year|since year-end|since the end of last year)\b/gi;
 
 /** The stretches of the chart that the sentence names: a move of a day, since a day, between two, or over a month or a year. */
 export function stretchesSaid(reading: Reading): readonly Stretch[] {

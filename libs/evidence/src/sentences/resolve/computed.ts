@@ -1,18 +1,16 @@
-import type { MetricId } from '@gemscout/contracts';
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
-import { computedFact } from '../../references/compute.ts';
 import type { Operation } from '../../references/reference.ts';
-import { countFact } from '../../references/compute-set.ts';
-import { referenceContext } from '../../references/reference-context.ts';
 import { comparatorsIn } from '../checks/comparators.ts';
-import { DOWN_WORDS, UP_WORDS } from '../checks/direction-words.ts';
 import type { Figure } from '../mentions/figures.ts';
-import { phrasesIn, phrasesOf, type Span } from '../plain-text.ts';
+import type { Span } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import type { Topic } from '../topics/topics.ts';
 import { changesOf, spokenFacts } from './filed-lines.ts';
+import { computed, misses, originals, sectorCount, shareOfTexts } from './computed-counts.ts';
 import { chartChanges } from './chart-changes.ts';
 import { governing } from './governing.ts';
 import { isOfSales } from './contradictions.ts';
@@ -20,7 +18,6 @@ import { isQuarter, quarterOf } from './quarters.ts';
 import { resolveFigure } from './resolve.ts';
 import { sumOfQuarters } from './sums.ts';
 import { fitsUnit, showsValue } from './values.ts';
-import { WHOLE_OF } from './wholes.ts';
 
 const OPERATIONS: Readonly<Partial<Record<Figure['unit'], readonly Operation[]>>> = {
   pct: ['pct_change', 'diff', 'ratio'],
@@ -61,6 +58,7 @@ export function computedFor(figure: Figure, reading: Reading): Fact | undefined 
 function distances(figure: Figure, reading: Reading): readonly (Fact | undefined)[] {
   const { sentence, subjects } = reading;
   const { unit, start, shown } = figure;
+  if (isStated(figure, reading)) return [];
   const operations = OPERATIONS[unit] ?? [];
   const clause = clauseAt(sentence, start);
   const words = sentence.plain.slice(clause.start, clause.end);
@@ -80,16 +78,35 @@ function distances(figure: Figure, reading: Reading): readonly (Fact | undefined
   );
 }
 
+/** "Its 50-day ($1.22)" gives a value, and no distance. */
+function isStated(figure: Figure, { sentence, topics }: Reading): boolean {
+  return topics.some(
+    ({ isName, metrics, end }) =>
+      isName &&
+      [...metrics].some((metric) => fitsUnit(figure, METRICS[metric])) &&
+      /^ ?\($/.test(sentence.plain.slice(end, figure.start)),
+  );
+}
+
+/** What the price has to do is measured on the price. */
+const TO_REACH =
+  /\b(?:needed|required|necessary|needs|has to|have to|would take|takes)\b[^.;]*\bto (?:regain|reach|see|return|recover|recapture|retake|hit|set|touch|get back)\b/i;
+
 /** What is compared with what: the close with all that is named, and each that is named with the others of its unit. */
-function pairsOf(named: readonly Named[], figure: Figure, { facts }: Reading): readonly (readonly [Fact, Fact])[] {
+function pairsOf(
+  named: readonly Named[],
+  figure: Figure,
+  { facts, sentence }: Reading,
+): readonly (readonly [Fact, Fact])[] {
   const close = facts.find(({ id }) => id === 'close');
   const others = named.filter(({ fact }) => fact !== close).map(({ fact }) => fact);
   const before = named.findLast(({ end, fact }) => end <= figure.start && fact !== close)?.fact;
+  const isNeeded = TO_REACH.test(sentence.plain);
   const isOfPrice = named.some(({ start, fact }) => start >= figure.end && fact === close);
   const pairs = [
     ...(close && before && isOfPrice ? [[before, close] as const] : []),
     ...others.flatMap((other, at) => others.slice(at + 1).map((behind): readonly [Fact, Fact] => [other, behind])),
-    ...(close ? others.map((other): readonly [Fact, Fact] => [close, other]) : []),
+    ...(close ? others.map((other): readonly [Fact, Fact] => (isNeeded ? [other, close] : [close, other])) : []),
     ...(close && before ? [[before, close] as const] : []),
   ];
   return pairs.filter(([one, other]) => one.metric !== other.metric && one.unit === other.unit);
@@ -175,56 +192,13 @@ function resultSaid(figure: Figure, reading: Reading): Fact | undefined {
   const named = sentence.quarters.filter((quarter) => quarter.back === undefined);
   const quarter = governing(figure, named, sentence) ?? (named.length === 1 ? named[0] : undefined);
   if (quarter) return results.find((fact) => isQuarter(quarter, quarterOf(fact), reading));
+  const [date, ...others] = sentence.dates;
+  const dated = date && others.length === 0 ? results.filter(({ asOf }) => isWithin(asOf, date.date)) : [];
+  if (dated.length === 1) return dated[0];
   return (
     results.find((fact) => stated.some((other) => showsValue(other, fact))) ??
     results.find(({ id }) => id === 'eps_actual')
   );
-}
-
-/** "Missed in two of four quarters": the quarters that were not above the estimate. */
-export function isOfMisses({ start, end }: Span, { sentence, beats }: Reading): boolean {
-  const clause = clauseAt(sentence, start);
-  const near = beats.filter((each) => each.start >= clause.start && each.start < clause.end);
-  const governs = near.find((each) => each.start === end + 1) ?? near.findLast((each) => each.end <= start) ?? near[0];
-  return governs ? governs.way < 0 !== governs.isNegated : false;
-}
-
-/** A result that met its estimate was no miss, and is no beat. */
-function hasMet(facts: readonly Fact[]): boolean {
-  const results = facts
-    .filter(({ metric }) => metric === 'eps_actual')
-    .toSorted((a, b) => b.asOf.localeCompare(a.asOf));
-  return results
-    .slice(0, 4)
-    .some(({ value, asOf }) =>
-      facts.some((fact) => fact.metric === 'eps_estimate' && fact.asOf === asOf && fact.value === value),
-    );
-}
-
-/** "Only seven were distinct": the posts that copy no other. */
-function originals({ unit }: Figure, { sentence, facts }: Reading): Fact | undefined {
-  const [posts, copies] = ['posts_7d', 'post_copies'].map((wanted) => facts.find(({ id }) => id === wanted));
-  const isSaid = unit === 'plain' && /\b(?:distinct|originals?|unique)\b/i.test(sentence.plain);
-  return isSaid && posts && copies ? computed('diff', posts, copies) : undefined;
-}
-
-const OF_TEXTS = /^ of (?:the |all |these )?(?:\d+ )?(?:headlines|posts|documents|pages|articles)\b/i;
-
-/** "Ten percent of the posts are positive". */
-function shareOfTexts(figure: Figure, { sentence, facts, topics }: Reading): Fact | undefined {
-  if (figure.unit !== 'pct' || !OF_TEXTS.test(sentence.plain.slice(figure.end))) return undefined;
-  const meant = topics.filter(({ start }) => start > figure.end).flatMap(({ metrics }) => [...metrics]);
-  const part = facts.find(
-    ({ id, metric }) => id === metric && meant.includes(metric) && WHOLE_OF[metric] !== undefined,
-  );
-  const whole = part && facts.find(({ id }) => id === WHOLE_OF[part.metric]);
-  return part && whole ? computed('ratio', part, whole) : undefined;
-}
-
-function misses(figure: Figure, reading: Reading): Fact | undefined {
-  const [quarters, beats] = ['quarters', 'beats'].map((wanted) => reading.facts.find(({ id }) => id === wanted));
-  const isCount = figure.unit === 'plain' && figure.precision >= 1 && !hasMet(reading.facts);
-  return isCount && quarters && beats && isOfMisses(figure, reading) ? computed('diff', quarters, beats) : undefined;
 }
 
 function isYearBefore(one: Fact['period'], other: Fact['period']): boolean {
@@ -254,6 +228,7 @@ function leads({ unit, start, end }: Figure, reading: Reading): readonly (Fact |
   const { sentence, facts, subjects, names } = reading;
   const clause = clauseAt(sentence, start);
   const sector = subjects.find((each) => each.subject.kind === 'sector' && each.start >= clause.start);
+  if (!LEADS.test(sentence.plain.slice(clause.start, clause.end))) return [];
   const isPoints = unit === 'plain' && /^ (?:percentage )?points?\b/i.test(sentence.plain.slice(end));
   if (!(unit === 'pct' || isPoints) || sector?.subject.kind !== 'sector') return [];
   const named = subjects.flatMap(({ subject }) =>
@@ -269,58 +244,11 @@ function leads({ unit, start, end }: Figure, reading: Reading): readonly (Fact |
   return all.map(ofSector).map((of) => (own && of ? computed('diff', own, of) : undefined));
 }
 
+const LEADS =
+  /\b(?:ahead|behind|points?|gap|difference|lead|leads|leading|lags?|lagg\w+|trail\w*|out\w+|under\w+|more|less|better|worse|than|beat|beats|above|below|spread|apart|margin|advantage|short of|over its|versus|against|relative)\b/i;
+
 const CHANGES: readonly (readonly [number, MetricId])[] = [
   [1, 'change_1d'],
   [20, 'change_20d'],
   [21, 'change_20d'],
 ];
-
-function computed(operation: Operation, a: Fact, b: Fact): Fact | undefined {
-  const fact = computedFact(operation, a, b);
-  return 'code' in fact ? undefined : fact;
-}
-
-const SECTORS = /^\s*(?:(?:out )?of (?:the )?(?:\d+|eleven|ten|nine) )?(?:of the )?(?:\d+ )?sectors?\b/i;
-const UP = phrasesOf(UP_WORDS.join('|'));
-const DOWN = phrasesOf(DOWN_WORDS.join('|'));
-
-/** "5 of 11 sectors rose in the past month". */
-function sectorCount(figure: Figure, reading: Reading): Fact | undefined {
-  const { sentence, facts } = reading;
-  const behind = sentence.plain.slice(figure.end);
-  const isOfSectors =
-    SECTORS.test(behind) ||
-    (/\b(?:of|among) (?:all |the )?$/i.test(sentence.plain.slice(0, figure.start)) &&
-      /\bsectors?\b/i.test(sentence.plain));
-  if (!isOfSectors || figure.unit !== 'plain') return undefined;
-  const isWhole =
-    /\bof (?:the )?$/i.test(sentence.plain.slice(0, figure.start)) ||
-    /\b(?:all|the|among|these|are|has|have|lists|covers|counts|across)\s*$/i.test(
-      sentence.plain.slice(0, figure.start),
-    );
-  const than = THAN_SECTOR.exec(behind);
-  const metric = sentence.periods.some(({ tradingDays }) => tradingDays === 1) ? 'change_1d' : 'change_20d';
-  const base = than && !isWhole && facts.find((each) => each.metric === metric && isNamed(each, behind));
-  if (than && base) {
-    const order = WORSE.test(than[0]) ? 'below' : 'above';
-    return orNone(countFact(`sector.*.${metric}`, { order, limit: base.id }, referenceContext(facts, [])));
-  }
-  const [up, down] = [UP, DOWN].map((phrases) => phrasesIn(behind, phrases).length);
-  if (!isWhole && !up === !down) return undefined;
-  const order = up ? 'above' : 'below';
-  return orNone(
-    countFact(`sector.*.${metric}`, isWhole ? undefined : { order, limit: 0 }, referenceContext(facts, [])),
-  );
-}
-
-/** "Two of the eleven sectors fared worse than Information Technology". */
-const THAN_SECTOR = /\b(?:worse|weaker|lower|less|behind|better|stronger|higher|more|ahead)\b[^.;]*?\b(?:than|of)\b/i;
-const WORSE = /\b(?:worse|weaker|lower|less|behind)\b/i;
-
-function isNamed({ subject }: Fact, words: string): boolean {
-  return subject.kind === 'sector' && words.includes(subject.sector);
-}
-
-function orNone(fact: ReturnType<typeof countFact>): Fact | undefined {
-  return 'code' in fact ? undefined : fact;
-}

@@ -7,11 +7,11 @@ import type { Topic } from '../topics/topics.ts';
 import { linkOf } from './link.ts';
 import { nearest } from './nearness.ts';
 import { pairedLink } from './pairs.ts';
-import { fitsUnit } from './values.ts';
+import { fitsUnit, showsValue } from './values.ts';
 import { WHOLE_OF } from './wholes.ts';
 
 const IS_SAID =
-  /^\s*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
+  /^[\s,(]*(?:(?:is|was|of|at|stands at|stood at|came in at|comes in at|are|were|:|=|reached|totals|amounts to|has been|now|about|around)\s*)+$/i;
 /** These say of which price of a day a figure is. */
 const SAYS_IT = /^(?:opened|closed|opens|closes) at$/i;
 
@@ -28,8 +28,16 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
   const isDistance = comparatorBehind(figure, sentence) !== undefined;
   const said = isDistance ? [] : topics.filter((topic) => isSaidToBe(topic, figure, sentence.plain));
   const sides = [said.filter(({ end }) => end <= figure.start), said.filter(({ end }) => end > figure.start)];
-  const knows = (side: readonly Topic[]) => side.some(({ metrics }) => metrics.has(fact.metric));
-  if (fact.metric === 'eps_growth' && isOfTurnover(topics)) return true;
+  const whole = WHOLE_OF[fact.metric];
+  const knows = (side: readonly Topic[]) =>
+    side.some(({ metrics }) => metrics.has(fact.metric) || (whole !== undefined && metrics.has(whole)));
+  if (
+    fact.metric === 'eps_growth' &&
+    isOfTurnover(topics) &&
+    !hasResult(figure, reading) &&
+    !IS_GROWTH.test(sentence.plain)
+  )
+    return true;
   if (fact.metric === 'surprise' && isOfSales(reading)) return true;
   if (fact.metric === 'pe' && FORWARD.test(sentence.plain)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
@@ -41,8 +49,13 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
 
 const OF_DAY: ReadonlySet<MetricId> = new Set(['open', 'high', 'low', 'close']);
 
+const CLOSED = /\b(?:closed|ended|finished|settled)\b(?: \S+){0,4}? (?:at|with)(?: a close of)?(?: about)? $/i;
+
 /** "The low of 24 February was $131.17, the high $133.60": of the prices of a day the one that is named in front. */
 function isOtherOfDay({ metric }: Fact, { start }: Figure, { topics, sentence }: Reading): boolean {
+  const isClose = CLOSED.test(sentence.plain.slice(0, start));
+  if (isClose && metric !== 'close' && METRICS[metric].unit === 'usd_per_share' && !metric.startsWith('eps'))
+    return true;
   if (!OF_DAY.has(metric)) return false;
   const from = sentence.figures.findLast(({ end }) => end <= start)?.end ?? 0;
   const named = topics.findLast(
@@ -67,7 +80,7 @@ const SET_ASIDE =
 
 /** "34 authors" counts authors, and nothing else. */
 function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
-  if (figure.unit !== 'plain') return false;
+  if (figure.unit !== 'plain' || figure.precision < 1) return false;
   if (OTHER_COUNT.test(sentence.plain.slice(figure.end))) return true;
   if (SET_ASIDE.test(sentence.plain.slice(figure.end)) && !metric.endsWith('set_aside')) return true;
   if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
@@ -76,18 +89,28 @@ function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, be
       start > figure.end - 1 &&
       metrics.size > 0 &&
       [...metrics].every((each) => METRICS[each].unit === 'count') &&
-      /^\s(?:different |separate |distinct |good |bad )?$/i.test(sentence.plain.slice(figure.end, start)),
+      /^\s(?:different |separate |distinct |good |bad |of them )?(?:(?:are|were|is|was|read|reads|sound|sounded|look|looked|count as|counted as|rated|classed as|have|had|carry|carried) )?(?:an? )?$/i.test(
+        sentence.plain.slice(figure.end, start),
+      ),
   );
   const whole = WHOLE_OF[metric];
   const isIts = ({ metrics }: Topic) => metrics.has(metric) || (whole !== undefined && metrics.has(whole));
   return counted.length > 0 && !counted.some(isIts);
 }
 
+/** "Growth was 47.8 %", with nothing named that grew. */
+const IS_GROWTH = /^(?:the |its |yearly |annual )*growth (?:was|is|came to|of|stood at|reached)\b/i;
 const OF_SALES = /\b(?:turnover|sales|revenues?|top line)\b/i;
 
 /** "Sales came in 5.8 % above expectations" is of no result either. */
 export function isOfSales({ sentence, topics }: Reading): boolean {
   return OF_SALES.test(sentence.plain) && isOfTurnover(topics);
+}
+
+/** "Compared with $2.07 a year before, that is an increase of 47.8 %": a figure says of what. */
+function hasResult(figure: Figure, { sentence, facts }: Reading): boolean {
+  const others = sentence.figures.filter((other) => other !== figure && other.unit === 'usd');
+  return facts.some((fact) => fact.metric === 'eps_actual' && others.some((other) => showsValue(other, fact)));
 }
 
 /** "Turnover expanded 10.6 % on the year" tells of no earnings. */
@@ -153,8 +176,9 @@ export function rivalOf(figure: Figure, fact: Fact, reading: Reading): number {
       return true;
     const opposite = OPPOSITE[fact.metric];
     const isOpposed = opposite !== undefined && metrics.has(opposite) && start >= figure.end && start - figure.end < 12;
+    const isBehind = start === figure.end + 1 && ![...metrics].some((metric) => METRICS[metric].unit === 'count');
     return (
-      (isName || isOpposed) &&
+      (isName || isOpposed || (isBehind && metrics.size === 1)) &&
       !metrics.has(fact.metric) &&
       [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]))
     );

@@ -8,7 +8,8 @@ import { isConditional } from '../checks/hypothetical.ts';
 import type { Figure } from '../mentions/figures.ts';
 import { overlaps } from '../plain-text.ts';
 import type { Reading } from '../reading.ts';
-import { computedFor, isOfMisses } from './computed.ts';
+import { isOfMisses } from './computed-counts.ts';
+import { computedFor } from './computed.ts';
 import { guidedFigures } from './guided-ranges.ts';
 import { resolveFigure, type Resolved } from './resolve.ts';
 
@@ -32,10 +33,12 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     const isMissed = resolved.type === 'bound' && resolved.fact.metric === 'beats' && isOfMisses(figure, reading);
     const isInPoints =
       /points?$/i.test(figure.shown) || /^ (?:percentage )?points?\b/i.test(reading.sentence.plain.slice(figure.end));
-    const isComputed = resolved.type === 'unbound' || (isChange && (isDistance || isInPoints)) || isMissed;
+    const isApart = /^ apart\b/i.test(reading.sentence.plain.slice(figure.end));
+    const isComputed = isApart || resolved.type === 'unbound' || (isChange && (isDistance || isInPoints)) || isMissed;
     const fact = isComputed ? computedFor(figure, reading) : undefined;
     const level = asLevel(figure, resolved, reading);
     const isLevel = level.type === 'level' && isConditional(figure.start, reading.sentence);
+    if (isApart && !fact && resolved.type === 'bound') return unfound(figure);
     if (fact && !isLevel) return { type: 'bound', figure, fact };
     return level.type === 'unbound' ? (inheriting(figure, level, reading) ?? asNone(figure, level, reading)) : level;
   }
@@ -47,6 +50,14 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     { ...reading, facts: [fact] },
   );
   return resolved.type === 'bound' ? { ...resolved, figure } : resolved;
+}
+
+function unfound(figure: Figure): Unbound {
+  return {
+    type: 'unbound',
+    figure,
+    problem: { code: 'figure_not_found', detail: `${figure.shown}: no facts are so far apart` },
+  };
 }
 
 /** "5.49 versus 5.46 percent", "94 cents where 98 were expected": a bare figure has the unit of its neighbour. */
@@ -69,14 +80,18 @@ function inheriting(figure: Figure, { problem }: Unbound, reading: Reading): Fig
 }
 
 const COUNTS =
-  /^ (?:\w+ ){0,2}?(?:quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent|insiders?|directors?|executives?|officers?|managers?|buyers|sellers|flags?|paragraphs?|filings?|forms?|clusters?|customers?|(?:risk )?factors?|ranges?|risks?|warnings?)\b|^ (?:are|were) (?:distinct|originals?|unique)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+  /^ (?:\w+ ){0,2}?(?:readings?|ones?|tones?|verdicts?|quarters?|reports?|results?|beats?|miss(?:es)?|surprises?|times|headlines?|articles?|stor(?:y|ies)|pieces|items|posts?|tweets?|messages|mentions|authors?|accounts?|users?|people|voices|publishers?|sources?|outlets?|papers|documents?|pages?|sectors?|industries|groups|members?|companies|stocks|shares|names|copies|repeats|tries|attempts|occasions|puts?|calls?|days?|weeks?|months?|years?|analysts?|retailers|percent|insiders?|directors?|executives?|officers?|managers?|buyers|sellers|flags?|paragraphs?|filings?|forms?|clusters?|customers?|(?:risk )?factors?|ranges?|risks?|warnings?)\b|^ (?:are|were) (?:distinct|originals?|unique)\b|^ (?:of|in|out of|for|to) (?:the |its |these |those |them |last |past )*(?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i;
+
+const TONES = /^ (?:\w+ ){0,2}?(?:positive|negative|favou?rable|unfavou?rable|bullish|bearish|upbeat|gloomy)\b/i;
 
 /** "The one miss", "the two averages": which, and not how many. */
 const DEFINITE = /\b(?:the|its|this|that) $/i;
 
 /** A number in words that counts nothing: "at sixes and sevens", "the two of them". */
 function asNone(figure: Figure, resolved: Unbound, { sentence }: Reading): FigureResult {
-  const isIdle = figure.isWord && figure.unit === 'plain' && !COUNTS.test(sentence.plain.slice(figure.end));
+  const isOfTone = TONES.test(sentence.plain.slice(figure.end));
+  const isIdle =
+    !isOfTone && figure.isWord && figure.unit === 'plain' && !COUNTS.test(sentence.plain.slice(figure.end));
   return isIdle ? { type: 'none', figure } : resolved;
 }
 
@@ -93,8 +108,10 @@ const IS_DISTANCE = /^ (?:\w+ )?(?:separates?|lies? between|divides?|parts?|away
 const FURTHER = /\b(?:another|a further|by|of)\s+(?:about |at least )?$/i;
 /** "The usual reading of 30", "the 70 mark": round numbers that everybody sets. */
 const MARK_IN_FRONT =
-  /\b(?:zone|range|area|territory|band|corridor) (?:between|of|from)\s+(?:\d+ (?:and|or|to) )?$|\b(?:readings?|marks?|lines?|thresholds?|levels?|borders?|boundary|boundaries|limits?|barriers?|hurdle|value|figure|cut-off|bar) (?:of|at)\s+(?:\d+ (?:and|or|to) )?$/i;
+  /\b(?:zone|range|area|territory|band|corridor) (?:between|of|from)\s+(?:\d+ (?:and|or|to) )?$|\b(?:readings?|marks?|mid-?points?|middle|centre|center|neutral|lines?|thresholds?|levels?|borders?|boundary|boundaries|limits?|barriers?|hurdle|value|figure|cut-off|bar) (?:of|at)\s+(?:\d+ (?:and|or|to) )?$/i;
 const MARK_BEHIND = /^[ -](?:mark|line|threshold|level|barrier|limit|hurdle|border|boundary|area|zone)\b/i;
+
+const NOUN_OF_PRICE = /\b(?:high|low|peak|trough|average|mean|band)$/i;
 
 function isMark({ value, unit, precision, start, end }: Figure, plain: string): boolean {
   const isRound = unit === 'plain' && precision >= 1 && value % 5 === 0;
@@ -105,6 +122,9 @@ function isMark({ value, unit, precision, start, end }: Figure, plain: string): 
 const HAS_TO =
   /\b(?:have|has|need|needs|needed|had) to (?:rise|fall|gain|drop|climb|decline|advance|recover)(?: by)? (?:about |some |another |only |just |around |roughly )?$/i;
 
+const NEEDED =
+  /^ (?:[\w-]+ ){0,3}?(?:(?:needed|required|necessary|missing) )?(?:to|for|before|until) (?:\w+ )?(?:met|meets?|reached|reaches|regain|reach|see|return|recover|recapture|retake|hit|set|touch|get back|close|a return|a new)\b/i;
+
 function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureResult {
   if (resolved.type === 'bound' || ['period', 'subject'].includes(resolved.problem.code)) return resolved;
   const { sentence, topics } = reading;
@@ -112,15 +132,18 @@ function asLevel(figure: Figure, resolved: Resolved, reading: Reading): FigureRe
   const before = sentence.plain.slice(0, figure.start);
   const named = topics.some(
     (topic) =>
-      topic.isName &&
+      (topic.isName || (figure.unit === 'usd' && NOUN_OF_PRICE.test(topic.text))) &&
       topic.metrics.size > 0 &&
-      /^(?:\s|of|at|is|was|,|:|stands|a|the)*$/i.test(sentence.plain.slice(topic.end, figure.start)) &&
+      /^(?:\s|\(|of|at|is|was|,|:|stands|a|the)*$/i.test(sentence.plain.slice(topic.end, figure.start)) &&
       topic.end <= figure.start &&
       METRICS[[...topic.metrics][0] ?? 'level'].unit !== 'count',
   );
   const isPlainLevel =
     figure.unit === 'usd' || figure.unit === 'plain' || figure.unit === 'times' || figure.unit === 'pct';
-  if (!isPlainLevel || named) return resolved;
+  const isOurs = /\b(?:we|i) would\b/i.test(sentence.plain) && isConditional(figure.start, sentence);
+  if (!isPlainLevel || (named && !isOurs)) return resolved;
+  const isNeeded = figure.unit === 'pct' && NEEDED.test(sentence.plain.slice(figure.end));
+  if (isNeeded) return resolved;
   if (HAS_TO.test(before) && topics.some(({ isName, metrics }) => isName && metrics.size > 0)) return resolved;
   const isCondition =
     isConditional(figure.start, sentence) && (IN_FRONT.test(before) || figure.isWord || FURTHER.test(before));

@@ -42,7 +42,7 @@ print prints printed log logs logged record records recorded saw hover hovers ho
 settling wind winds wound touch touches touched tested test tests tick ticks drift drifts drifted arrive arrives arrived land lands landed leave left total totals totalled
 turn turns turned pass passes passed cross crosses crossed break breaks broke clear clears cleared face faces facing surround surrounds frame frames
 span spans spanning stretch stretches bracket brackets separate separates divide divides measured describe describes characterise characterises confirm confirms
-apiece piece buck bucks dollar dollars cent cents percent percentage ratio index indicator oscillator momentum strength handle spot handily print
+draw draws drew drawn drawing made making entered enter enters compare compares compared comparing contrast contrasts apiece piece buck bucks dollar dollars cent cents percent percentage ratio index indicator oscillator momentum strength handle spot handily print
 kind sort type manner fact truth sense detail data evidence information snapshot summary overview context perspective comparison contrast
 bargain steal snip fortune lot plenty deal cushion buffer gap distance difference spread room scope floor ceiling support base peak top bottom middle centre center edge
 rate pace clip speed degree extent magnitude amplitude multiple multiples band bands corridor channel zone area territory neighbourhood vicinity
@@ -58,7 +58,7 @@ function listed(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));
 }
 
-export function isFunctionWord(word: string): boolean {
+function isFunctionWord(word: string): boolean {
   return /ly$/i.test(word) || FUNCTION_WORDS.has(word.toLowerCase());
 }
 

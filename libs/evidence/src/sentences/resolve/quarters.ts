@@ -39,11 +39,29 @@ export function fitsQuarterWords(fact: Fact, figure: Span, reading: Reading): bo
   );
   if (month && (month.date === end || (month.date === `-${end.slice(4)}` && back < MONTHS_OF_YEAR))) return true;
   if (isOfYear(figure, reading)) return false;
+  if (back > 0 && !OF_LATEST.test(sentence.plain) && isBesideItsOwn(fact, figure, reading)) return true;
   if (IS_COMPARED.has(fact.metric)) return back === 0;
   if (sentence.dates.some(({ date }) => isDayOf(date, fact.asOf) || date === end)) return true;
   if (isPair && /\bto (?:about |a loss of |just |only )?$/i.test(before)) return back === 0;
   if (isFrom && sentence.figures.length > 1) return fitsSpan(back, reading, clause) ?? back > 0;
   return back === 0;
+}
+
+const OF_LATEST = /\b(?:latest|last|most recent|newest|current|now)\b/i;
+
+/** "$1.42 against $1.30": an estimate and a result of one quarter, which no other quarter has. */
+function isBesideItsOwn({ metric, asOf }: Fact, figure: Span, { sentence, facts }: Reading): boolean {
+  if (metric !== 'eps_actual' && metric !== 'eps_estimate') return false;
+  const at = sentence.figures.findIndex(({ start }) => start === figure.start);
+  const other = sentence.figures[metric === 'eps_actual' ? at + 1 : at - 1];
+  const [one, ...more] = facts.filter(
+    (each) =>
+      (each.metric === 'eps_actual' || each.metric === 'eps_estimate') &&
+      each.metric !== metric &&
+      other?.unit === 'usd' &&
+      showsValue(other, each),
+  );
+  return one?.asOf === asOf && more.length === 0;
 }
 
 const IS_MONTH = /^(?:\d{4}|-)-\d{2}$/;
@@ -133,11 +151,17 @@ export function isQuarter(mention: QuarterMention, end: string, reading: Reading
   return isFiscal ? labels.some((each) => isOfYearSaid(each.year)) : isOfYearSaid(Number(end.slice(0, 4)));
 }
 
-/** The end of the quarter that another one is counted from: the named one before it, else the next behind it. */
+/** The end of the quarter that another one is counted from: the named one before it, the next behind it, or that of a report's day. */
 function baseOf(mention: QuarterMention, reading: Reading): string | undefined {
   const named = reading.sentence.quarters.filter((other) => other !== mention && isNamedQuarter(other));
   const base = named.findLast(({ end }) => end <= mention.start) ?? named.find(({ start }) => start >= mention.end);
-  return base && quarterEnds(reading.allFacts).find((end) => isQuarter(base, end, reading));
+  if (base) return quarterEnds(reading.allFacts).find((end) => isQuarter(base, end, reading));
+  const [day, ...others] = reading.sentence.dates.filter(
+    ({ date, end }) => /-\d{2}-\d{2}$/.test(date) && end <= mention.start,
+  );
+  const reported =
+    day && reading.allFacts.find(({ metric, asOf }) => metric === 'eps_actual' && isDayOf(day.date, asOf));
+  return reported && others.length === 0 ? quarterOf(reported) : undefined;
 }
 
 /** The months in which quarters of facts end, the latest first. */

@@ -6,7 +6,7 @@ import type { Reading } from '../reading.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Topic } from '../topics/topics.ts';
 import { isOfChart } from './chart-days.ts';
-import { isFunctionWord, isHarmless } from './harmless-words.ts';
+import { isHarmless } from './harmless-words.ts';
 import { linkOf } from './link.ts';
 import { fitsUnit, showsValue } from './values.ts';
 
@@ -14,30 +14,55 @@ import { fitsUnit, showsValue } from './values.ts';
 const TELLING_DIGITS = 3;
 
 /**
- * The fact of a figure that the words around it do not name: the only one of `candidates`, the facts of the cited items with its
- * value and unit, where no word of the clause says that it is something else. "One gets 2.6 % at a P/E of 18.6."
+ * The only one of `candidates`, the facts of the cited items with the figure's value and unit, where no word of the clause says
+ * that the figure is something else: a name of another metric that no other figure is of, or of what no fact is about.
+ * "One gets 2.6 % at a P/E of 18.6."
  */
 export function soleFact(figure: Figure, candidates: readonly Fact[], reading: Reading): Fact | undefined {
   const fact = candidates.find(({ metric }) => metric === 'close') ?? candidates[0];
   const isOne = candidates.every((other) => other === fact || isSamePrice(other, fact));
-  if (!fact || !isOne || !isMeasured(figure)) return undefined;
-  if (METRICS[fact.metric].isChange && figure.sign === undefined) return undefined;
-  const { start, end } = clauseAt(reading.sentence, figure.start);
+  if (!fact || !isOne) return undefined;
+  const clause = clauseAt(reading.sentence, figure.start);
+  const isInside = (span: Span) => span.start >= clause.start && span.start < clause.end;
+  const topics = reading.topics.filter(isInside);
+  const isSaid = isNamed(fact, topics);
+  if (!isMeasured(figure) && !(isSaid && !figure.isWord)) return undefined;
+  const named = Math.min(
+    ...topics.flatMap((each) => (each.metrics.has(fact.metric) ? [linkOf(figure, each, reading.sentence)] : [])),
+  );
+  const isNear = (topic: Topic) =>
+    linkOf(figure, topic, reading.sentence) < named &&
+    !(topic.start >= figure.end && reading.sentence.plain.slice(figure.end, topic.start).includes(','));
+  const rivals = topics.filter((topic) => !isSaid || topic.foreign === 'metric' || isNear(topic));
+  if (rivals.some((topic) => isRival(topic, figure, fact, reading))) return undefined;
+  return isSaid || mayBeUnnamed(figure, fact, clause, reading) ? fact : undefined;
+}
+
+/** The clause names the metric, wherever. */
+function isNamed({ metric }: Fact, topics: readonly Topic[]): boolean {
+  return topics.some(({ metrics }) => metrics.has(metric));
+}
+
+/** True where no word of the clause can be the name of what the figure is. */
+function mayBeUnnamed(figure: Figure, fact: Fact, clause: Span, reading: Reading): boolean {
+  const { start, end } = clause;
+  if (METRICS[fact.metric].isChange && figure.sign === undefined) return false;
   const isOtherPrice = fact.metric !== 'close' && FAMILY_OF_PRICES.has(fact.metric);
   const isOfYear = reading.sentence.periods.some(({ tradingDays }) => tradingDays >= 250 && tradingDays <= 262);
-  if (isOtherPrice && !isOfYear && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return undefined;
+  if (isOtherPrice && !isOfYear && !IS_LEVEL.test(reading.sentence.plain.slice(start, end))) return false;
   const isInside = (span: Span) => span.start >= start && span.start < end;
-  const topics = reading.topics.filter(isInside);
   const isMoved = reading.motions.some(
-    (each) => isInside(each) && each.way !== 0 && nearestFigure(each, reading) === figure,
+    (each) =>
+      isInside(each) &&
+      each.way !== 0 &&
+      !TO.test(reading.sentence.plain.slice(start, figure.start)) &&
+      nearestFigure(each, reading) === figure,
   );
-  if (isMoved || reading.topics.some(({ foreign }) => foreign !== undefined)) return undefined;
-  if (IS_BUSINESS.test(reading.sentence.plain.slice(start, end))) return undefined;
-  if (topics.some((topic) => isRival(topic, figure, fact, reading))) return undefined;
+  if (isMoved || reading.topics.some(({ foreign }) => foreign !== undefined)) return false;
+  if (IS_BUSINESS.test(reading.sentence.plain.slice(start, end))) return false;
   const isTelling = digitsOf(figure) >= TELLING_DIGITS || figure.sign !== undefined;
-  const words = unknownWords({ start, end }, topics, reading);
-  const isSaidToBe = isTelling ? namesFigure(words, figure, { start, end }, reading) : words.length > 0;
-  return isSaidToBe ? undefined : fact;
+  const words = unknownWords(clause, reading.topics.filter(isInside), reading);
+  return isTelling ? !namesFigure(words, figure, clause, reading) : words.length === 0;
 }
 
 /** The high of a day may be its close. */
@@ -81,23 +106,44 @@ function nearestFigure(span: Span, { sentence }: Reading): Figure | undefined {
   return sentence.figures.toSorted((a, b) => link(a) - link(b))[0];
 }
 
-/** Words for another metric that no other figure of the sentence is. */
-function isRival(topic: Topic, figure: Figure, fact: Fact, { sentence }: Reading): boolean {
-  const { metrics, isName } = topic;
+/** Nearer than this, words are of the figure. */
+const BESIDE = 1.3;
+
+/** Words for both ends of a range. */
+function isRange({ metrics }: Topic): boolean {
+  return (
+    metrics.size === 2 &&
+    [...metrics].every((metric) => FAMILY_OF_PRICES.has(metric) || metric === 'low' || metric === 'high')
+  );
+}
+
+/** Words for another metric that no other figure of the sentence is nearer to, or shows. */
+function isRival(topic: Topic, figure: Figure, fact: Fact, { sentence, facts }: Reading): boolean {
+  const { metrics, isName, foreign } = topic;
   if (metrics.has(fact.metric)) return false;
   const link = linkOf(figure, topic, sentence);
-  const isTaken = sentence.figures.some((other) => other !== figure && linkOf(other, topic, sentence) < link);
-  const isOther = [...metrics].some(
-    (metric) => fitsUnit(figure, METRICS[metric]) || (isName && !IS_COUNT.has(METRICS[metric].unit)),
-  );
+  const others = sentence.figures.filter((other) => other !== figure);
+  const isShown = (metric: MetricId) =>
+    others.some((other) =>
+      facts.some((each) => each.metric === metric && fitsUnit(other, each) && showsValue(other, each)),
+    );
+  const isTaken =
+    others.some((other) => linkOf(other, topic, sentence) < link && !isRange(topic)) ||
+    (link > BESIDE && (isRange(topic) ? [...metrics].every(isShown) : [...metrics].some(isShown)));
+  const isOther =
+    foreign === 'metric' ||
+    [...metrics].some((metric) => fitsUnit(figure, METRICS[metric]) || (isName && !IS_COUNT.has(METRICS[metric].unit)));
   return !isTaken && isOther;
 }
 
 /** The words of a clause that name no metric, figure, time or company, and are not known to be harmless. */
-function unknownWords(clause: Span, topics: readonly Topic[], { sentence, names }: Reading): readonly Span[] {
+function unknownWords(clause: Span, topics: readonly Topic[], { sentence, names, subjects }: Reading): readonly Span[] {
   const { plain, figures, periods, dates } = sentence;
   const named = names.ownPattern ? phrasesIn(plain, names.ownPattern) : [];
-  const rest = blanked(plain, [...topics, ...figures, ...periods, ...dates, ...named]).slice(clause.start, clause.end);
+  const rest = blanked(plain, [...topics, ...figures, ...periods, ...dates, ...subjects, ...named]).slice(
+    clause.start,
+    clause.end,
+  );
   return wordsOf(rest, clause.start).filter(({ word }) => !isHarmless(word));
 }
 
@@ -111,17 +157,21 @@ function wordsOf(text: string, from: number): readonly (Span & { readonly word: 
   }));
 }
 
+/** "Fell to $105.99": a price, and no change. */
+const TO = /\b(?:to|at|from|of)(?: (?:about|around|nearly|some|just|only|almost|a close of|as low as|as high as))? $/i;
 /** "Rang at $50.14": a verb. "Coupon of 13.4 %": a name. */
-const IS_PLACED = /^ (?:\w+ )?(?:at|for|to|around|near|with)\b|^:\s*$/i;
+const IS_SAID =
+  /^ (?:(?:was|is|were|are|of|equals?|amounts? to|came to|comes to|totals?|now|about|roughly|around|nearly|some) ?)+$/i;
 
-/** Whether an unknown word stands where a figure is named: right before it, right behind it, or as the clause's subject. */
+/** "Margins were 17.7 %", "a 13.4 % coupon": whether an unknown word says what the figure is. */
 function namesFigure(unknown: readonly Span[], figure: Span, clause: Span, { sentence }: Reading): boolean {
-  const words = wordsOf(sentence.plain.slice(clause.start, clause.end), clause.start).filter(
-    ({ word, start }) => !isFunctionWord(word) && (start >= figure.end || start < figure.start),
+  const { plain } = sentence;
+  return unknown.some(
+    ({ start, end }) =>
+      (end <= figure.start && IS_SAID.test(plain.slice(end, figure.start))) ||
+      (start >= figure.end &&
+        start < clause.end &&
+        /^[ -]$/.test(plain.slice(figure.end, start)) &&
+        !/ed$/i.test(plain.slice(start, end))),
   );
-  const before = words.findLast(
-    ({ end }) => end <= figure.start && !IS_PLACED.test(sentence.plain.slice(end, figure.start)),
-  );
-  const behind = words.find(({ start, word }) => start >= figure.end && !/ed$/i.test(word));
-  return [words[0], before, behind].some((slot) => slot && unknown.some(({ start }) => start === slot.start));
 }

@@ -5,7 +5,7 @@ import { numberOfWord } from '../mentions/number-words.ts';
 import type { Reading } from '../reading.ts';
 
 const SCOPE =
-  /\b(?:last|past|latest|trailing|previous|recent) (?:(?:(two|three|four|2|3|4) )?(?:reported )?(?:quarters|reports|results)|twelve months|12 months|year)\b/i;
+  /\b(?:last|past|latest|trailing|previous|recent) (?:(?:(two|three|four|2|3|4) )?(?:reported )?(?:quarters|reports|results)|twelve months|12 months|year)\b|\b(?:trailing )?four[- ]quarter\b/i;
 const IS_EACH = /\b(?:average|mean|each|every|apiece|per quarter)\b/i;
 const QUARTERS_OF_YEAR = 4;
 

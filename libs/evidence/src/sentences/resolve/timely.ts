@@ -42,6 +42,7 @@ export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean 
     if (!fitsQuarterWords(fact, figure, reading)) return false;
     return isFromTo(figure, reading) || own.every((period) => fitsPeriod(period, fact, sentence.plain));
   }
+  if (OF_WINDOW.has(fact.metric) && figure.sign === undefined && isUntimed(fact, reading)) return false;
   if (isOfManyDays(fact) && isOtherwiseTimed(fact, figure, reading)) return false;
   if (isOfChart(fact)) return namesDay(fact, figure, reading);
   if (isOfOtherDay(fact, figure, reading)) return false;
@@ -55,7 +56,7 @@ function isRelative({ start, end, unit }: Period, plain: string): boolean {
   return (
     (unit === 'year' && /\bfrom\b[^;]*\bto\b/i.test(plain)) ||
     /^(?:'s\b|[\s-]*(?:before|earlier|ago|prior|previously)\b)/i.test(plain.slice(end)) ||
-    /\b(?:est|most|least|best|worst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
+    /(?:\w{2}est|\bmost|\bleast|\bbest|\bworst)\s+(?:surprise |beat |result |figure |eps )?(?:of|in|over|among)?\s*$/i.test(
       plain.slice(0, start + 1),
     ) ||
     /(?:est|most|best|worst) of/i.test(plain.slice(0, start + 3))
@@ -77,6 +78,14 @@ function isOfOtherDay(fact: Fact, figure: Figure, reading: Reading): boolean {
 
 const OF_A_DAY: ReadonlySet<string> = new Set(['close', 'open', 'high', 'low', 'volume']);
 const AT_THAT_TIME = /\b(?:at the time|at that time|on that day|as of that (?:day|date)|at the valuation date)\b/i;
+
+const OF_WINDOW: ReadonlySet<string> = new Set(['change_5d', 'change_20d', 'change_60d']);
+
+/** "From its peak the share has given back 1.8 %": no time says that this is the change of five days. */
+function isUntimed(fact: Fact, { sentence, topics }: Reading): boolean {
+  const isOfOther = topics.some(({ metrics }) => metrics.has('from_high') || metrics.has('atr_pct'));
+  return isOfOther && !sentence.periods.some((period) => fitsPeriod(period, fact, sentence.plain));
+}
 
 function isOfManyDays({ period }: Fact): boolean {
   return period.type === 'window' && period.unit === 'trading_day' && period.length > 1;

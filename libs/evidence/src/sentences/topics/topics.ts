@@ -116,7 +116,7 @@ function rangesIn(plain: string): readonly Topic[] {
     end: index + text.length,
     text,
     metrics: new Set(ends),
-    isName: true,
+    isName: !ends.includes('low'),
   }));
 }
 
@@ -216,7 +216,7 @@ function shareFigures(plain: string): readonly Topic[] {
 const RESULT_PAIR =
   /(?<=^|[\s(:])(?<actual>-?\$?\d+(?:\.\d+)?(?: cents?)?(?: (?:a|per) share)?,?) (?:was |were )?(?:earned |made |reported )?(?:versus|against|vs\.?|compared (?:with|to)|where|when|instead of|not|rather than)[ ](?:the |a |an )?(?:\w+ ){0,3}?(?=-?\$\d|\d+ (?:cents?|expected|forecast|predicted|estimated)\b)/gi;
 const EXPECTED =
-  /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated|beat|beats|beaten|miss|missed|misses|shortfall|surpris\w+|disappoint\w*|fell short)\b/i;
+  /\b(?:expect\w*|estimate\w*|consensus|forecast\w*|pencilled|predicted|looked for|anticipated|beat|beats|beating|beaten|miss|missed|misses|shortfall|surpris\w+|disappoint\w*|fell short)\b/i;
 
 /** "$1.17 versus the $1.23 expected": what was earned, then what was expected. */
 function resultPairs(plain: string): readonly Topic[] {

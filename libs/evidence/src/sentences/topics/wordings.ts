@@ -34,12 +34,12 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   rsi_14: 'relative-strength|14-day relative strength|rsi reading|strength index',
   macd_signal: 'signal|signal of',
   macd: 'macd reading|convergence divergence',
-  atr: 'true range|average daily range|typical day|ordinary day|average range|typical range|swings|swing of a day|daily swing',
+  atr: 'days swing|days range|daily range|range of a day|range of day|days typical range|usual range|true range|average daily range|typical day|ordinary day|average range|typical range|swings|swing of a day|daily swing',
   atr_pct:
     'true range|average daily range|typical day|ordinary day|average day|normal day|average range|typical range|typical session|ordinary session|average session|usual session|swing of|swing|daily swing|daily swings|usual daily move|swings by|moves by|moves share by|daily move|typical daily move|usual day',
   bollinger_low: 'lower band|lower bollinger|bollinger range|bands|bottom band|low band|bollinger',
   bollinger_high: 'upper band|upper bollinger|bollinger range|bands|top band|high band|bollinger',
-  volume: 'volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
+  volume: 'vol|volume|shares changed hands|shares were traded|shares traded|traded volume|million shares|shares',
   volume_ratio:
     'times usual|times usual volume|times normal volume|turnover|last volume|trading volume|volume ratio|traded|average|its average|× its 20-day mean|times its 20-day mean|times its 20-day average|× its 20-day average|normal|usual|its norm|its usual|trading activity|shares traded|its mean|mean|times 20-day mean|times 20-day average|× 20-day mean|× 20-day average|normal volume|usual volume',
   peak_volume_ratio:
@@ -52,7 +52,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
   surprise:
     'beat|beats|beating|beaten|topped|exceeded|surpassed|better than expected|better than estimate|above estimate|ahead of estimate|ahead of estimates|ahead of consensus|above consensus|above expectations|ahead of expectations|worse than estimate|below estimate|below consensus|below expectations|short of estimate|short of consensus|missed|miss|misses|missing|positive surprise|negative surprise|better|worse|outperformed|outdid|beat consensus|beat expectations|undershot|overshot|over estimate|over consensus|under estimate|under consensus|ahead of forecasts|above forecasts|below forecasts|fell short|short of expectations|shortfall|surprised|ahead|estimate|consensus|expectations|expected|forecast|forecasts',
   eps_growth:
-    'year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth|above those of same quarter|below those of same quarter|year before|year earlier|year ago|same quarter|previous year|prior year|preceding year|last year|year back|twelve months earlier|twelve months before|twelve months ago|within year|in year|over year',
+    'yoy|y/y|year-on-year|year on year|year over year|on year|on the year|from a year before|from a year ago|from a year earlier|on same quarter|earnings rose|eps grew|eps rose|earnings per share grew|earnings per share rose|earnings a share grew|earnings fell|eps fell|profit growth|than a year before|than a year earlier|than a year ago|compared with a year before|against a year before|yearly growth|annual growth|above those of same quarter|below those of same quarter|year before|year earlier|year ago|same quarter|previous year|prior year|preceding year|last year|year back|twelve months earlier|twelve months before|twelve months ago|within year|in year|over year',
   beats:
     'beat|beats|beaten|beating|topped|exceeded|surpassed|ahead of|above|better than|ahead|outdid|cleared|came in above|more than analysts|more than expected|more than was expected|earned more|better than expected|missed|miss|misses|missing|fell short|below|undershot|short of|past',
   quarters:
@@ -76,7 +76,7 @@ export const WORDINGS: Readonly<Partial<Record<MetricId, string>>> = {
     'price-to-sales multiple|p/s multiple|sales multiple|price-to-sales figure|times its sales|its sales|price-to-sales ratio|price to sales ratio|× its sales|dollar of sales|annual sales|yearly sales|years sales|dollar of revenue|dollar of turnover|× annual sales|times annual sales|times its revenue',
   dividend_yield: 'pays out|pay out|pays|paying|payout|dividends|yielding|yielded|dividend return|distributes',
   market_cap:
-    'market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',
+    'mcap|market capitalisation|market capitalization|capitalisation|capitalization|valuation|valued|value|cap|capitalised|worth|mkt cap|market value|equity value|value of company|price tag',
   headlines: 'headline|news|stories|reports|articles|news articles|pieces|news reports|coverage|items',
   publishers: 'source|sources|newsrooms|papers|publications|outlet|publications|houses|media',
   good_headlines:
