@@ -53,9 +53,8 @@ type RunLogProps = ShownRunProps & Pick<LogPanelProps, 'size' | 'onSize' | 'only
 
 function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
   const [progressOf] = useState(progressReader);
-  // From the first paint on, a run that the address names has its place.
   const asked = useSearchParams()[0].get('run');
-  const runId = view.runId ?? asked;
+  const runId = view.runId ?? asked; // a run of the address has its place from the first paint on
   const isSample = useIsSample(view.runId);
   const progress = progressOf(isStarting(view) ? [] : view.log);
   return (
