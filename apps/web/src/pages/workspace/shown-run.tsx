@@ -53,8 +53,7 @@ type RunLogProps = ShownRunProps & Pick<LogPanelProps, 'size' | 'onSize' | 'only
 
 function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
   const [progressOf] = useState(progressReader);
-  const asked = useSearchParams()[0].get('run');
-  const runId = view.runId ?? asked; // a run of the address has its place from the first paint on
+  const runId = useRunWithPlace(view);
   const isSample = useIsSample(view.runId);
   const progress = progressOf(isStarting(view) ? [] : view.log);
   return (
@@ -91,6 +90,12 @@ function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
       onFork={fork.forkAtLine}
     />
   );
+}
+
+/** The run that is shown; from the first paint on, the one that the address names. */
+function useRunWithPlace({ runId }: RunView): string | null {
+  const [params] = useSearchParams();
+  return runId ?? params.get('run');
 }
 
 function Origin({ runId, isSample }: { runId: string | null; isSample: boolean }) {
