@@ -59,6 +59,7 @@ async function withColdMarket({ ready: { baseUrl } }, work) {
     DATA_DIR: dataDirectory,
     SEC_USER_AGENT: 'Bench bench@gemscout.dev',
     SEC_BASE_URL: baseUrl,
+    TREASURY_BASE_URL: baseUrl,
     YAHOO_BASE_URL: baseUrl,
   });
   const kept = openAnswerCache(database.url);

@@ -13,6 +13,7 @@ import { filingsOf } from './filings.mjs';
 import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
 import { quartersOf } from './quarters.mjs';
+import { ratesOf } from './rates.mjs';
 import { statementsOf } from './statements.mjs';
 import { storyOf } from './stories.mjs';
 import { documents, headlinesOf, postsOf } from './texts.mjs';
@@ -115,6 +116,12 @@ const files = [
       row.skewPct,
     ],
   ),
+  csv('rates.csv', 'date,month3_pct,year2_pct,year10_pct', ratesOf(), (row) => [
+    row.date,
+    row.month3,
+    row.year2,
+    row.year10,
+  ]),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),
   packed(

@@ -178,3 +178,27 @@ export function valuationOn(all, day, closes, about) {
     });
   return { now, history: Object.fromEntries(history) };
 }
+
+/** What ten years of cash flows from `first` on and those after them are worth, year by year; growth and rate in percent. */
+export function worthOf(first, growthPct, ratePct) {
+  let cash = first;
+  let worth = 0;
+  for (let year = 1; year <= 10; year += 1) {
+    cash += (cash * growthPct) / 100;
+    worth += cash / (1 + ratePct / 100) ** year;
+  }
+  return worth + (cash * 1.025) / ((ratePct - 2.5) / 100) / (1 + ratePct / 100) ** 10;
+}
+
+/** Cash and market value that the growth implied by a price is of, and the yield of the day in the raw file. */
+export function pricedOn(all, day, closes, { rates, ...about }) {
+  const rows = knownRows(all, day, about);
+  const spans = spansOf(rows);
+  const close = closes.filter(({ date }) => date <= day).at(-1).close;
+  const [count] = rows
+    .filter(({ tag }) => TAGS.shares.includes(localName(tag)))
+    .sort((one, other) => other.end.localeCompare(one.end) || other.filed.localeCompare(one.filed));
+  const { year10 } = rates.filter(({ date }) => date <= day).at(-1);
+  const cash = difference(trailing(rows, 'operatingCash', spans), trailing(rows, 'capex', spans));
+  return { cash, shares: count.value, marketCap: close * count.value, rate: year10 + 5 };
+}

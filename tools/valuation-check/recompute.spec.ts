@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseCompanyFacts, statementSheet } from '@gemscout/filings';
 import { openMarket } from '@gemscout/market';
 import { companyFacts } from '@gemscout/research';
-import { growthOn, valuationOn } from './recompute.mjs';
+import { growthOn, pricedOn, valuationOn, worthOf } from './recompute.mjs';
 
 const SAMPLE = join(import.meta.dirname, '../../libs/market/sample');
 const textOf = (file: string) => gunzipSync(readFileSync(join(SAMPLE, file))).toString('utf8');
@@ -39,6 +39,42 @@ describe('multiples and growth, computed again from the raw files without the co
       const growth = growthOn(rows, day, about);
       expect(differences(stated, { now, history, growth })).toEqual([]);
       expect(Object.values(now).filter((value) => value !== null).length).toBeGreaterThan(2);
+    },
+  );
+});
+
+const rates = readFileSync(join(SAMPLE, 'rates.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => ({ date: line.split(',')[0] ?? '', year10: Number(line.split(',')[3]) }));
+
+describe('what a price implies, computed again', () => {
+  it.each(SYMBOLS.flatMap((symbol) => DAYS.map((day) => [symbol, day] as const)))(
+    '%s on %s: cash flows that grow as implied are worth the price, and those of the past what is stated',
+    async (symbol, day) => {
+      const found = await companyFacts(await openMarket('sample', { asOf: day }), symbol);
+      const stated = new Map(found?.facts.map(({ id, value }) => [id, Number(value)]));
+      const { cash, shares, marketCap, rate } = pricedOn(rowsOf(symbol), day, closesOf(symbol), {
+        splits: [],
+        asOf: day,
+        rates,
+      });
+      for (const [id, points] of Object.entries({
+        implied_growth_low: -1,
+        implied_growth: 0,
+        implied_growth_high: 1,
+      })) {
+        const growth = stated.get(`${id}.now`);
+        if (growth !== undefined) expect(worthOf(cash, growth, rate + points) / marketCap).toBeCloseTo(1, 9);
+      }
+      const { year } = growthOn(rowsOf(symbol), day, { splits: [], asOf: day, isFinancial: false });
+      const past = [5, 3].map((years) => stated.get(`free_cash_flow_growth_${years}y.fy${year}`)).find(Boolean);
+      const growth = Math.min(15, Math.max(-10, past ?? 0));
+      for (const [id, points] of Object.entries({ dcf_low: 1, dcf_high: -1 })) {
+        const worth = stated.get(`${id}.now`);
+        if (worth !== undefined) expect(worth).toBeCloseTo(worthOf(cash, growth, rate + points) / shares, 6);
+      }
     },
   );
 });

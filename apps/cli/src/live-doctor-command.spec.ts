@@ -25,6 +25,7 @@ beforeEach(async () => {
     YAHOO_BASE_URL: base,
     STOCKTWITS_BASE_URL: base,
     REDDIT_BASE_URL: base,
+    TREASURY_BASE_URL: base,
     SOURCES_OFF: 'reddit',
   };
   delete process.env['SEC_USER_AGENT'];

@@ -59,7 +59,13 @@ async function configuration() {
   await mkdir(join(directory, 'market'), { recursive: true });
   const list = { fetchedAt: new Date().toISOString(), companies };
   await writeFile(join(directory, 'market', 'sec-companies.json'), JSON.stringify(list));
-  const keyless = { YAHOO_BASE_URL: base, SEC_BASE_URL: base, STOCKTWITS_BASE_URL: base, REDDIT_BASE_URL: base };
+  const keyless = {
+    YAHOO_BASE_URL: base,
+    SEC_BASE_URL: base,
+    STOCKTWITS_BASE_URL: base,
+    REDDIT_BASE_URL: base,
+    TREASURY_BASE_URL: base,
+  };
   const environment = {
     ...keyless,
     SEC_USER_AGENT: 'Spec spec@gemscout.dev',

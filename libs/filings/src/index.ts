@@ -82,6 +82,7 @@ export {
 export { RATIO_IDS, type RatioId } from './ratios/ratios.ts';
 export { isCrossed, type Threshold, THRESHOLDS } from './ratios/thresholds.ts';
 export { type SheetFigure, type SheetQuestion, statementSheet, type StatementSheet } from './ratios/statement-sheet.ts';
+export type { TenYearYield } from './valuation/implied.ts';
 export type { Close, PastMultiples } from './valuation/past-multiples.ts';
 export { withReport } from './inline-xbrl/with-report.ts';
 export type { XbrlFact } from './xbrl-fact.ts';

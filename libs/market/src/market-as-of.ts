@@ -3,7 +3,7 @@ import { type Answer, type MarketData, MarketFailure } from './market-data.ts';
 import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
 
 /** What the facts of a company are read from. */
-export type FactsMarket = Pick<MarketData, 'info' | 'company' | 'bars' | 'shareEvents' | keyof FilingData>;
+export type FactsMarket = Pick<MarketData, 'info' | 'company' | 'bars' | 'shareEvents' | 'rates' | keyof FilingData>;
 
 type View = {
   readonly market: FactsMarket;
@@ -33,6 +33,7 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
     bars: barsUntil(view),
     shareEvents: async (symbol) =>
       ((await market.shareEvents?.(symbol)) ?? []).filter(({ date }) => startOfDay(date) <= view.knownMs),
+    rates: ratesUntil(view),
     ...filingsUntil(view),
     ownership: formsUntil(view),
   };
@@ -45,6 +46,13 @@ function barsUntil({ market, day, knownMs, nowMs }: View): FactsMarket['bars'] {
     const bars = answer.data.filter(({ date }) => date <= lastDayWithBar(knownMs)).slice(-days);
     if (bars.length === 0) throw noData(market, `bars of ${symbol} by ${day}`);
     return { data: bars, provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+function ratesUntil({ market, day, knownMs }: View): FactsMarket['rates'] {
+  return async (asked, signal) => {
+    const answer = await market.rates(asked < day ? asked : day, signal);
+    return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
   };
 }
 

@@ -145,6 +145,14 @@ export type OptionsSummary = {
   readonly skewPct: number | null;
 };
 
+/** Yields of US Treasury securities on a day, in percent a year, by the time that they have to run. Null where the day has none. */
+export type TreasuryYields = {
+  readonly date: string;
+  readonly month3Pct: number | null;
+  readonly year2Pct: number | null;
+  readonly year10Pct: number;
+};
+
 /** A document found by a search: external text, so data and never an instruction. */
 export type Document = {
   readonly id: string;
@@ -199,6 +207,8 @@ export interface MarketData extends FilingData {
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
   /** The latest known. @throws MarketFailure no_data */
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  /** The newest known yields of a day, `yyyy-mm-dd`, or before: a holiday has none of its own. @throws MarketFailure no_data */
+  rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** The document at an address, only of a recorded market: the pages of a live one are on the web. See `pagesOf`. */

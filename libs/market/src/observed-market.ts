@@ -35,6 +35,7 @@ export function observedMarket(market: MarketData): MarketData {
     earnings: (...about) => asked('earnings', () => market.earnings(...about)),
     fundamentals: (...about) => asked('fundamentals', () => market.fundamentals(...about)),
     options: (...about) => asked('options', () => market.options(...about)),
+    rates: (...about) => asked('rates', () => market.rates(...about)),
     webSearch: (...about) => asked('web-search', () => market.webSearch(...about)),
     statements: (...about) => asked('statements', () => market.statements(...about)),
     filings: (...about) => asked('filings', () => market.filings(...about)),

@@ -28,7 +28,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '14 of 14 fact groups',
+      '15 of 15 fact groups',
       false,
     ]);
   });
@@ -44,7 +44,7 @@ describe('the facts of a company', () => {
 
   it.each([
     ['BRNTO', 'Financials', '10 of 10 fact groups'],
-    ['LODGA', 'Real Estate', '14 of 14 fact groups'],
+    ['LODGA', 'Real Estate', '15 of 15 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -67,7 +67,7 @@ describe('the facts of a company', () => {
       filings: noData,
     });
     expect(facts).toEqual([]);
-    expect(coverage).toMatchObject({ present: [], summary: '0 of 14 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: [], summary: '0 of 15 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -106,6 +106,7 @@ describe('the facts of a company', () => {
     const { coverage } = await factsOf('KRANO', await openMarket('sample', { asOf: '2020-06-01' }));
     expect(coverage.missing).toEqual([
       { group: 'multiples', reason: 'Close: no price of the share is known.' },
+      { group: 'implied', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },
       { group: 'guidance', reason: 'no report on results is listed (Form 8-K, item 2.02)' },
       { group: 'red_flags', reason: 'no text in this market of the 10-K of 2020-02-07' },
@@ -168,8 +169,37 @@ describe('the facts of a company', () => {
     const { facts, coverage, withoutValue } = await factsOf('ADVRO', market);
     expect(facts.filter(({ id }) => id.endsWith('.now'))).toEqual([]);
     const reason = 'Close: the last price is older than the newest statements, or than a week.';
-    expect(coverage.missing).toEqual([{ group: 'multiples', reason }]);
+    expect(coverage.missing).toEqual([
+      { group: 'multiples', reason },
+      { group: 'implied', reason },
+    ]);
     expect(withoutValue).toContainEqual({ id: 'pe.now', label: 'Price to earnings', reason });
+  });
+
+  it('say which growth the last close implies, beside the growth that was', async () => {
+    const { facts } = await factsOf('ADVRO');
+    const valueOf = (id: string) => Number(facts.find((fact) => fact.id === id)?.value);
+    const [low, implied, high] = ['_low', '', '_high'].map((end) => valueOf(`implied_growth${end}.now`));
+    expect([low, implied, high]).toEqual([expect.closeTo(9.6, 0), expect.closeTo(11.9, 0), expect.closeTo(14, 0)]);
+    expect(valueOf('discount_rate.now')).toBeCloseTo(valueOf('treasury_10y.now') + 5, 9);
+    expect(valueOf('dcf_low.now')).toBeLessThan(valueOf('dcf_high.now'));
+    expect(facts.find(({ id }) => id === 'dcf_low.now')?.computed?.inputs).toContain('free_cash_flow_growth_5y.fy2025');
+    const burning = await factsOf('HEXLO');
+    expect(burning.facts.find(({ id }) => id === 'implied_margin.now')?.value).toBeGreaterThan(0);
+    expect(burning.withoutValue).toContainEqual({
+      id: 'implied_growth.now',
+      label: 'Growth that the price implies',
+      reason: 'Free cash flow: an amount that has to be positive is not.',
+    });
+  });
+
+  it('imply nothing without a yield of the last week, and say why', async () => {
+    const rates: MarketData['rates'] = async () => sample.rates('2026-06-12');
+    const { facts, coverage } = await factsOf('ADVRO', { ...sample, rates });
+    expect(facts.filter(({ metric }) => /^(?:implied|dcf|discount)/.test(metric))).toEqual([]);
+    const reason = 'Ten-year Treasury yield: no ten-year Treasury yield of the last week is known.';
+    expect(coverage.missing).toEqual([{ group: 'implied', reason }]);
+    expect(facts.some(({ id }) => id === 'pe.now')).toBe(true);
   });
 
   it('are unknown for a symbol that the market does not have', async () => {

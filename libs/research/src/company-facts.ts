@@ -41,10 +41,10 @@ export type CompanyFacts = {
 /** Trading days of the days that insiders' trades are looked at for, and a few before. */
 const INSIDER_PRICE_DAYS = 70;
 
-const STATED_GROUPS = groupsFrom('statements');
+const STATED_GROUPS = groupsFrom('statements', 'rates');
 const INSIDER_GROUPS = groupsFrom('ownership');
 const TEXT_GROUPS = groupsFrom('filingText');
-const FILED_GROUPS = groupsFrom('statements', 'ownership', 'filingText');
+const FILED_GROUPS = groupsFrom('statements', 'rates', 'ownership', 'filingText');
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
@@ -98,8 +98,8 @@ async function statementItem({ market, company, asOf, prices }: About): Promise<
     const reasons = reasonOfAll(STATED_GROUPS, read.message);
     return { currency: null, figures: [], splits: [], reasons };
   }
-  const { sheet, splits, priceProvider } = read;
-  const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet, priceProvider) });
+  const { sheet, splits, priceProvider, ratesProvider } = read;
+  const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet, priceProvider, ratesProvider) });
   return { item, currency: sheet.currency, figures: sheet.figures, splits, reasons: new Map() };
 }
 

@@ -35,7 +35,7 @@ export type FiguresMarket = FactsMarket & Pick<MarketData, 'fundamentals'>;
 
 /** The fact groups that each table shows. */
 const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
-  valuation: ['valuation', 'multiples'],
+  valuation: ['valuation', 'multiples', 'implied'],
   growth: ['income', 'growth', 'profitability'],
   strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
   quality: ['shares', 'earnings_quality', 'scores'],
@@ -58,6 +58,14 @@ const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly MetricId[]
     'price_to_free_cash_flow',
     'price_to_free_cash_flow_median',
     'price_to_free_cash_flow_percentile',
+    'implied_growth',
+    'implied_growth_low',
+    'implied_growth_high',
+    'implied_margin',
+    'dcf_low',
+    'dcf_high',
+    'discount_rate',
+    'treasury_10y',
     'dividend_yield',
     'market_cap',
     'enterprise_value',
@@ -109,7 +117,11 @@ async function statementItem(market: FiguresMarket, { symbol, sector, asOf }: Ab
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
   return {
-    item: itemOf(read.provenance, { symbol, kind: 'statements', body: statementBody(read.sheet, read.priceProvider) }),
+    item: itemOf(read.provenance, {
+      symbol,
+      kind: 'statements',
+      body: statementBody(read.sheet, read.priceProvider, read.ratesProvider),
+    }),
   };
 }
 

@@ -40,6 +40,7 @@ function delegating(market: MarketData): MarketData {
     filings: (...about) => market.filings(...about),
     filingText: (...about) => market.filingText(...about),
     ownership: (...about) => market.ownership(...about),
+    rates: (...about) => market.rates(...about),
     close: () => market.close(),
   };
 }

@@ -205,7 +205,7 @@ const FiledFigures = z.record(z.string(), z.union([z.number(), z.string(), z.boo
  * ask them again.
  */
 export const FILED_TOOL_TABLE = {
-  statements: { facts: FiledFigures, reads: ['statements'], source: 'data from statements' },
+  statements: { facts: FiledFigures, reads: ['statements', 'rates'], source: 'data from statements' },
   insiders: { facts: FiledFigures, reads: ['ownership'], source: "data on insiders' trades" },
   filings: { facts: FiledFigures, reads: ['filingText'], source: 'data from the texts of filings' },
 } as const satisfies Readonly<Record<string, Pick<ToolFacts, 'reads' | 'source'> & { readonly facts: z.ZodType }>>;

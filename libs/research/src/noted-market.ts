@@ -51,6 +51,7 @@ function noting(market: MarketData, note: Note): MarketData {
     statements: (...about) => note('statements', market.statements(...about)),
     filings: (...about) => note('filings', market.filings(...about)),
     ownership: (...about) => note('insiders', market.ownership(...about)),
+    rates: (...about) => note('yields', market.rates(...about)),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     close: () => market.close(),
   };

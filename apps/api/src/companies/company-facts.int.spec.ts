@@ -45,7 +45,7 @@ describe('the facts of a company', () => {
       'ADVRO',
       '2026-06-30',
       'USD',
-      '14 of 14 fact groups',
+      '15 of 15 fact groups',
     ]);
     expect(sheet.facts.find(({ id }) => id === 'net_margin.fy2019')).toMatchObject({
       metric: 'Net margin',
@@ -81,7 +81,7 @@ describe('the facts of a company', () => {
   it('are none where the market has no source of them, with the reason of each group', async () => {
     const answer = await factsOn(without('no_data'));
     const { facts, coverage } = CompanyFactsResponse.parse(answer.json());
-    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '0 of 14 fact groups']);
+    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '0 of 15 fact groups']);
     expect(coverage.missing).toContainEqual({ group: 'income', label: 'Income', reason: 'no_data!' });
   });
 

@@ -90,6 +90,11 @@ describe('the key figures of a company', () => {
           label: 'Multiples against their own history',
           reason: 'There are no such figures of OSTEN: the sources have none.',
         },
+        {
+          group: 'implied',
+          label: 'What the price implies',
+          reason: 'There are no such figures of OSTEN: the sources have none.',
+        },
       ],
       is_temporary: true,
     });

@@ -37,7 +37,12 @@ beforeAll(async () => {
     market: 'live',
     dataDirectory,
     sources: { off: [], licensed: [], isCommercial: false },
-    providers: { SEC_BASE_URL: address, SEC_USER_AGENT: 'Spec spec@gemscout.dev', YAHOO_BASE_URL: address },
+    providers: {
+      SEC_BASE_URL: address,
+      SEC_USER_AGENT: 'Spec spec@gemscout.dev',
+      YAHOO_BASE_URL: address,
+      TREASURY_BASE_URL: address,
+    },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);
   calls = apiCalls(api);

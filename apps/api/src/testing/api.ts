@@ -52,6 +52,7 @@ const threeCompanies: MarketUnderTest = {
   filings: noData,
   filingText: noData,
   ownership: noData,
+  rates: noData,
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));

@@ -30,6 +30,7 @@ const product = ownServer('without-prices', async () => {
     SEC_USER_AGENT: 'Gemscout tests tests@gemscout.app',
     STOCKTWITS_BASE_URL: nothing,
     REDDIT_BASE_URL: nothing,
+    TREASURY_BASE_URL: nothing,
   };
 });
 afterAll(() => servers.forEach((server) => (server.close(), server.closeAllConnections())));

@@ -11,6 +11,7 @@ export const FACT_SOURCES = [
   'sectors',
   'earnings',
   'fundamentals',
+  'rates',
   'options',
   'news',
   'posts',
@@ -68,6 +69,12 @@ export const FACT_GROUPS = {
     metrics: ['pe_percentile', 'price_to_sales_percentile', 'price_to_book_percentile'],
     source: 'statements',
   },
+  implied: {
+    label: 'What the price implies',
+    metrics: ['implied_growth', 'implied_margin'],
+    source: 'rates',
+    sectors: NOT_FINANCIALS,
+  },
   shares: { label: 'Share count', metrics: ['diluted_shares_growth_1y', 'share_dilution'], source: 'statements' },
   earnings_quality: {
     label: 'Quality of earnings',
@@ -98,7 +105,7 @@ export function appliesTo(id: FactGroupId, sector: string | null): boolean {
   return sector === null ? sectors.length > 1 : sectors.some((each) => each === sector);
 }
 
-const OF_COMPANIES: readonly FactSource[] = ['sectors', 'earnings', 'statements', 'ownership', 'filingText'];
+const OF_COMPANIES: readonly FactSource[] = ['sectors', 'earnings', 'rates', 'statements', 'ownership', 'filingText'];
 
 /** True if a fund can have facts of the group: it has a price, options, news and posts, and no business of its own. */
 export function appliesToFunds(id: FactGroupId): boolean {

@@ -1,4 +1,5 @@
 import { FILING_METRICS } from './filings.ts';
+import { IMPLIED_METRICS } from './implied.ts';
 import { INSIDER_METRICS } from './insiders.ts';
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
@@ -40,6 +41,7 @@ export const METRIC_GROUPS = {
   results: RESULT_METRICS,
   valuation: VALUATION_METRICS,
   multiples: MULTIPLE_METRICS,
+  implied: IMPLIED_METRICS,
   statements: STATEMENT_METRICS,
   ratios: RATIO_METRICS,
   insiders: INSIDER_METRICS,
@@ -57,6 +59,7 @@ const ALL = {
   ...METRIC_GROUPS.results,
   ...METRIC_GROUPS.valuation,
   ...METRIC_GROUPS.multiples,
+  ...METRIC_GROUPS.implied,
   ...METRIC_GROUPS.statements,
   ...METRIC_GROUPS.ratios,
   ...METRIC_GROUPS.insiders,

@@ -44,7 +44,7 @@ describe('the coverage of a dossier', () => {
   });
 
   it.each([
-    ['Financials', ['cash_flow', 'debt', 'earnings_quality', 'scores', 'funds_from_operations']],
+    ['Financials', ['cash_flow', 'debt', 'implied', 'earnings_quality', 'scores', 'funds_from_operations']],
     ['Real Estate', ['scores']],
     [null, ['funds_from_operations']],
   ])('leaves out what does not apply to %s', (sector, without) => {

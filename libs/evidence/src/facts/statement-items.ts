@@ -12,10 +12,12 @@ import { isStatementFormula } from './formula-text.ts';
  * what rests on a price, which is another source's: the figures at the last close, and the multiples on filing days.
  *
  * @param priceProvider who gave the prices; missing without any
+ * @param ratesProvider who gave the yields
  */
 export function statementBody(
   { currency, figures, missing, pastMultiples }: StatementSheet,
   priceProvider?: string,
+  ratesProvider?: string,
 ): JsonObject {
   const stated = figures.filter(({ id }) => isMetricId(metricNameOf(id)));
   return {
@@ -25,11 +27,18 @@ export function statementBody(
     ...(priceProvider !== undefined && {
       valuation: {
         provider: priceProvider,
-        figures: stated.filter(({ id }) => isAtLastClose(id)).map(rowOf),
+        figures: stated.filter(({ id }) => isAtLastClose(id)).map((figure) => pricedRow(figure, ratesProvider)),
         past_multiples: pastMultiples.map(({ day, values }) => ({ day, ...values })),
       },
     }),
   };
+}
+
+function pricedRow(figure: SheetFigure, ratesProvider: string | undefined): JsonObject {
+  const row = rowOf(figure);
+  return ratesProvider !== undefined && metricNameOf(figure.id) === 'treasury_10y'
+    ? { ...row, source: ratesProvider }
+    : row;
 }
 
 /** True for the id of a figure that a price went into: `pe.now`. */
@@ -69,7 +78,7 @@ function pricedRows({ body }: EvidenceItem): readonly JsonObject[] {
   const [{ provider = null, figures = null } = {}] = rowsOf([body['valuation'] ?? null]);
   return rowsOf(figures).map((row) => ({
     ...row,
-    source: provider,
+    source: row['source'] ?? provider,
     filed: textOf(row['filed']) ?? row['end'] ?? null,
   }));
 }

@@ -39,6 +39,10 @@ export const MISSING_REASONS = {
   no_market_value: 'no market value of the company in the currency of its statements',
   no_price: 'no price of the share is known',
   stale_price: 'the last price is older than the newest statements, or than a week',
+  no_yield: 'no ten-year Treasury yield of the last week is known',
+  rate_too_low: 'the discount rate is not above the growth after ten years',
+  no_such_growth: 'no growth between −50% and 100% a year explains the price',
+  mostly_terminal: 'nine tenths of the value or more would come after ten years',
   too_few_filings: 'fewer than four reports were filed on days with a known price',
 } as const;
 export type MissingReason = keyof typeof MISSING_REASONS;

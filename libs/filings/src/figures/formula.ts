@@ -4,7 +4,7 @@ import type { MissingReason } from './figure.ts';
  * `input` is the unit of the inputs, which is the same in all of them: a currency or a currency a share. `flag` is 1 where a sign is
  * there, and 0 where it is not.
  */
-type FormulaUnit = 'input' | 'USD' | 'pct' | 'ratio' | 'days' | 'months' | 'points' | 'flag';
+type FormulaUnit = 'input' | 'USD' | 'USD/shares' | 'pct' | 'ratio' | 'days' | 'months' | 'points' | 'flag';
 
 /** A pure function of named values, with its description. A stored result can be computed again from its stored inputs. */
 export type Formula<Required extends string = string, Optional extends string = string> = {

@@ -1,4 +1,5 @@
 import { AMOUNT_FORMULAS } from './amount-formulas.ts';
+import { IMPLIED_FORMULAS } from './implied-formulas.ts';
 import { PERIOD_FORMULAS } from './period-formulas.ts';
 import { RATIO_FORMULAS } from './ratio-formulas.ts';
 import { SCORE_FORMULAS } from './score-formulas.ts';
@@ -13,5 +14,6 @@ export const FORMULAS = {
   ...SCORE_FORMULAS,
   ...SIGN_FORMULAS,
   ...VALUATION_FORMULAS,
+  ...IMPLIED_FORMULAS,
 };
 export type FormulaId = keyof typeof FORMULAS;

@@ -1,6 +1,7 @@
 import type { ConceptId } from '../concepts/concepts.ts';
 import { type Figure, isFigure, missing, type Missing, type Result } from '../figures/figure.ts';
 import { againstHistory, currentMultiples, type ValuedCompany } from '../valuation/valuation.ts';
+import { impliedBy, type TenYearYield } from '../valuation/implied.ts';
 import { type Close, pastMultiples, type PastMultiples } from '../valuation/past-multiples.ts';
 import { knownOn } from '../periods/known-on.ts';
 import type { At } from '../periods/lines.ts';
@@ -40,6 +41,8 @@ export type SheetQuestion = {
    * multiples; all of them what these were when reports were filed.
    */
   readonly closes?: readonly Close[];
+  /** The newest that is known on the day. */
+  readonly tenYear?: TenYearYield | undefined;
   /** True: of the past only the newest fiscal year and quarter are stated, and what those are computed from. */
   readonly isBrief?: boolean;
 };
@@ -72,13 +75,17 @@ export function statementSheet(facts: readonly XbrlFact[], question: SheetQuesti
     return { currency: null, figures: [], missing: [missing('statements', 'no_statements')], pastMultiples: [] };
   }
   const { kind, basis, lines, coreLines, shares, past } = withoutPrice(statements, newest, question);
-  const { asOf, sector, splits, closes = [] } = question;
+  const { asOf, sector, splits, closes = [], tenYear } = question;
   const newestFiled = knownOn(facts, asOf).reduce((latest, { filed }) => (filed > latest ? filed : latest), '');
   const { currency } = statements;
   const company: ValuedCompany = { basis, kind, currency, shares, newestFiled, asOf, closes };
   const multiples = currentMultiples(company);
   const history = pastMultiples(facts, { asOf, sector, splits, closes });
-  const valuation = [...Object.values(multiples), ...againstHistory(multiples, history)];
+  const valuation = [
+    ...Object.values(multiples),
+    ...againstHistory(multiples, history),
+    ...impliedBy({ statements, basis, kind, shares, multiples, tenYear, asOf }),
+  ];
   const ratiosNow = ratiosOf(basis, kind, marketValue(multiples.market_cap, question));
   return {
     currency,

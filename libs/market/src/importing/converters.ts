@@ -103,6 +103,16 @@ export function optionsRow(cells: Cells, symbols: Symbols): ImportedRow {
   return { key: keyOf(symbol, date, expiry), knownAt: knownAfterClose(date), line };
 }
 
+export function rateRow(cells: Cells): ImportedRow {
+  const date = dayCell(cells, 'date');
+  const yields = [
+    optionalNumberCell(cells, 'month3_pct'),
+    optionalNumberCell(cells, 'year2_pct'),
+    numberCell(cells, 'year10_pct'),
+  ];
+  return { key: date, knownAt: endOfDay(date), line: csvLine([date, ...yields]) };
+}
+
 export function eventRow(cells: Cells, symbols: Symbols): ImportedRow {
   const symbol = knownSymbol(cellIn(cells, 'symbol'), symbols);
   const date = dayCell(cells, 'date');

@@ -8,13 +8,23 @@ import {
   newsRow,
   optionsRow,
   postRow,
+  rateRow,
 } from './converters.ts';
 import { importFilings } from './import-filings.ts';
 import { BAR_HEADER } from './import-prices.ts';
-import { type Convert, type Part, type Work, collectCsv, collectFrom, writeRows } from './import-work.ts';
-import { type Cells, findSource, jsonSourceRows } from './source-rows.ts';
+import { type Convert, type Part, type Work, collectFrom, writeRows } from './import-work.ts';
+import { type Cells, csvSourceRows, findSource, jsonSourceRows } from './source-rows.ts';
 
-const TABLES: readonly { file: string; names: readonly string[]; header: string; convert: Convert<Cells> }[] = [
+type Table = {
+  readonly file: string;
+  readonly names: readonly string[];
+  readonly header: string;
+  readonly convert: Convert<Cells>;
+  /** The column that has to be there; by default the symbol. */
+  readonly needs?: string;
+};
+
+const TABLES: readonly Table[] = [
   { file: 'benchmarks.csv', names: ['benchmarks.csv'], header: BAR_HEADER, convert: benchmarkRow },
   {
     file: 'earnings.csv',
@@ -41,6 +51,13 @@ const TABLES: readonly { file: string; names: readonly string[]; header: string;
     convert: optionsRow,
   },
   { file: 'events.csv', names: ['events.csv'], header: 'symbol,date,factor', convert: eventRow },
+  {
+    file: 'rates.csv',
+    names: ['rates.csv'],
+    header: 'date,month3_pct,year2_pct,year10_pct',
+    convert: rateRow,
+    needs: 'date',
+  },
 ];
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [
   { file: 'posts.jsonl', names: ['posts.jsonl', 'social.jsonl'], convert: postRow },
@@ -50,11 +67,11 @@ const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert
 /** Everything beside companies and prices, as far as the source has it. */
 export async function importTables(work: Work): Promise<readonly Part[]> {
   const parts: Part[] = [];
-  for (const { file, names, header, convert } of TABLES) {
+  for (const { file, names, header, convert, needs = 'symbol' } of TABLES) {
     const source = findSource(work.from, names);
     if (!source) continue;
     const rows = new Map<string, ImportedRow>();
-    const tally = await collectCsv(work, rows, source, convert);
+    const tally = await collectFrom(work, rows, { source, rows: csvSourceRows(source, [needs]), convert });
     parts.push({ sources: [tally], written: [await writeRows(work.folder, file, header, rows)] });
   }
   for (const { file, names, convert } of TEXTS) {

@@ -12,6 +12,7 @@ import type {
   Post,
   Sector,
   SocialBuzz,
+  TreasuryYields,
 } from '../market-data.ts';
 
 /** The latest price that a provider knows. Amounts in `currency`. */
@@ -48,6 +49,8 @@ export interface Capabilities extends FilingData {
   earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  /** Yields of US Treasury securities, the newest of a day, `yyyy-mm-dd`, or before. */
+  rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** @throws MarketFailure no_data for a symbol that the provider does not list */
   company(symbol: string, signal?: AbortSignal): Promise<Answer<Company>>;

@@ -16,6 +16,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     earnings: (...about) => askInTurn('earnings', providers, (provider) => provider.earnings(...about)),
     fundamentals: (...about) => askInTurn('fundamentals', providers, (provider) => provider.fundamentals(...about)),
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
+    rates: (...about) => askInTurn('rates', providers, (provider) => provider.rates(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
     company: (...about) => companyWithSector(providers, ...about),
     sector: (...about) => askInTurn('sector', providers, (provider) => provider.sector(...about)),

@@ -7,10 +7,11 @@ import { redditProvider } from './reddit/reddit-provider.ts';
 import { contactIn, secOff } from './sec/contact.ts';
 import { secProvider } from './sec/sec-provider.ts';
 import { stockTwitsProvider } from './stocktwits/stocktwits-provider.ts';
+import { treasuryProvider } from './treasury/treasury.ts';
 import { yahooProvider } from './yahoo/yahoo-provider.ts';
 
 export type KeylessOptions = {
-  /** `YAHOO_BASE_URL`, `SEC_BASE_URL`, `SEC_USER_AGENT`, `STOCKTWITS_BASE_URL`, `REDDIT_BASE_URL`: all may be missing. */
+  /** `YAHOO_BASE_URL`, `SEC_BASE_URL`, `SEC_USER_AGENT`, `TREASURY_BASE_URL`, `STOCKTWITS_BASE_URL`, `REDDIT_BASE_URL`: all may be missing. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where lists are kept between starts. */
   readonly dataDirectory: string;
@@ -24,10 +25,11 @@ export function keylessProviders({ environment, dataDirectory, turn }: KeylessOp
     ...(turn && { schedule: (signal?: AbortSignal) => turn(name, signal) }),
   });
   const yahoo = yahooProvider(optionsFor('yahoo'));
+  const treasury = treasuryProvider(optionsFor('treasury'));
   const social = [stockTwitsProvider(optionsFor('stocktwits')), redditProvider(optionsFor('reddit'))];
   const secOptions = optionsFor('sec');
   const userAgent = contactIn(environment['SEC_USER_AGENT']);
-  if (userAgent === undefined) return [yahoo, secOff(), ...social];
+  if (userAgent === undefined) return [yahoo, secOff(), treasury, ...social];
   const sec = secProvider({ ...secOptions, userAgent, folder: join(dataDirectory, 'market') });
-  return [yahoo, sec, datedEarnings(yahoo, sec), ...social];
+  return [yahoo, sec, datedEarnings(yahoo, sec), treasury, ...social];
 }

@@ -94,6 +94,7 @@ describe('a live market', () => {
         SEC_USER_AGENT: userAgent,
         STOCKTWITS_BASE_URL: baseUrl,
         REDDIT_BASE_URL: baseUrl,
+        TREASURY_BASE_URL: baseUrl,
       },
     });
   beforeAll(async () => {

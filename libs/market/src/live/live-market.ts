@@ -37,6 +37,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     fundamentals: live.fundamentals,
     options: async (symbol, signal) =>
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
+    rates: live.rates,
     webSearch: live.search,
     statements: live.statements,
     filings: live.filings,

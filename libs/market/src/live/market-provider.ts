@@ -21,6 +21,7 @@ export function marketProvider(
     earnings: (symbol, quarters, signal) => market.earnings(symbol, quarters, signal),
     fundamentals: (symbol, signal) => market.fundamentals(symbol, signal),
     options: (symbol, signal) => market.options(symbol, signal),
+    rates: (day, signal) => market.rates(day, signal),
     statements: (symbol, signal) => market.statements(symbol, signal),
     filings: (symbol, signal) => market.filings(symbol, signal),
     filingText: (symbol, accession, signal) => market.filingText(symbol, accession, signal),

@@ -92,6 +92,7 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     fundamentals: known(tables.fundamentals, ({ date }) => endOfDay(date)),
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
     events: known(tables.events, ({ date }) => startOfDay(date)),
+    rates: once(async () => (await tables.rates())?.filter(({ date }) => endOfDay(date) <= closedMs)),
     statements: knownRows(tables.statements, ({ filed }) => filingKnownAt(filed)),
     filings: knownRows(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),
     ownership: knownRows(tables.ownership, ({ form }) => filingKnownAt(form.filed)),

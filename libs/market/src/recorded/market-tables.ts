@@ -4,7 +4,7 @@ import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
 import { FILING_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
 import { type SourceFile, readSource } from './source-file.ts';
-import { readEarnings, readFundamentals, readHeadlines, readOptions, readShareEvents } from './tables.ts';
+import { readEarnings, readFundamentals, readHeadlines, readOptions, readRates, readShareEvents } from './tables.ts';
 import { readDocuments, readPosts } from './texts.ts';
 
 /** The files of a recorded market beside its companies: each is read at its first use and then kept. */
@@ -28,6 +28,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     fundamentals: table('fundamentals.csv', readFundamentals),
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
+    rates: table('rates.csv', readRates),
     statements: companyRows('statements.jsonl', STATEMENT_ROWS),
     filings: companyRows('filings.jsonl', FILING_ROWS),
     ownership: companyRows('ownership.jsonl', INSIDER_ROWS),

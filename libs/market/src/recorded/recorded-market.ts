@@ -44,6 +44,7 @@ const BY_SYMBOL = ['earnings', 'fundamentals', 'options', 'news', 'posts'] as co
 async function sourcesOf({ tables, companies }: RecordedMarket): Promise<ReadonlySet<FactSource>> {
   const sources = new Set<FactSource>(['bars', 'sectors']);
   for (const name of BY_SYMBOL) if (((await tables[name]())?.size ?? 0) > 0) sources.add(name);
+  if (((await tables.rates())?.length ?? 0) > 0) sources.add('rates');
   if (sources.has('news') || ((await tables.documents())?.length ?? 0) > 0) sources.add('documents');
   const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
   const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
@@ -119,7 +120,7 @@ function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'new
 function companyCalls({
   tables,
   ...market
-}: RecordedMarket): Pick<MarketData, 'earnings' | 'shareEvents' | 'fundamentals' | 'options'> {
+}: RecordedMarket): Pick<MarketData, 'earnings' | 'shareEvents' | 'fundamentals' | 'options' | 'rates'> {
   return {
     async earnings(symbol, quarters, signal) {
       signal?.throwIfAborted();
@@ -138,6 +139,11 @@ function companyCalls({
       signal?.throwIfAborted();
       const [latest] = (await tables.options())?.get(symbol) ?? [];
       return answer(market, latest ?? noData(market.info, `options figures of ${symbol}`));
+    },
+    async rates(day, signal) {
+      signal?.throwIfAborted();
+      const latest = (await tables.rates())?.find(({ date }) => date <= day);
+      return answer(market, latest ?? noData(market.info, `Treasury yields by ${day}`));
     },
   };
 }

@@ -1,4 +1,12 @@
-import type { Company, EarningsReport, Fundamentals, Headline, OptionsSummary, ShareEvent } from '../market-data.ts';
+import type {
+  Company,
+  EarningsReport,
+  Fundamentals,
+  Headline,
+  OptionsSummary,
+  ShareEvent,
+  TreasuryYields,
+} from '../market-data.ts';
 import { type Row, csvRows, dayIn, numberIn, numberOrNull, textIn, textOrNull } from './csv-rows.ts';
 import { earningsKnownAt, endOfDay, instantOf, isoOf, knownAfterClose, startOfDay } from './known-at.ts';
 import { type SourceFile, brokenLine } from './source-file.ts';
@@ -103,6 +111,18 @@ const optionsSummary = (row: Row, date: string): OptionsSummary => ({
   volumeToOpenInterest: numberIn(row, 'volume_to_open_interest'),
   skewPct: numberOrNull(row, 'skew_pct'),
 });
+
+/** Yields of the market, newest first: a day's are known when it is over. */
+export async function readRates(source: SourceFile, asOfMs: number): Promise<readonly TreasuryYields[]> {
+  const rows = (await csvRows(source, ['date', 'month3_pct', 'year2_pct', 'year10_pct'])).map((row) => ({
+    date: dayIn(row, 'date'),
+    month3Pct: numberOrNull(row, 'month3_pct'),
+    year2Pct: numberOrNull(row, 'year2_pct'),
+    year10Pct: numberIn(row, 'year10_pct'),
+  }));
+  const known = rows.filter(({ date }) => endOfDay(date) <= asOfMs);
+  return known.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+}
 
 export async function readShareEvents(source: SourceFile, asOfMs: number): Promise<BySymbol<ShareEvent>> {
   return knownBySymbol(await csvRows(source, ['symbol', 'date', 'factor']), asOfMs, (row) => {

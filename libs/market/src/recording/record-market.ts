@@ -23,7 +23,8 @@ type Gap = { readonly symbol: string; readonly what: string; readonly code: Mark
 export type RecordReport = ImportReport & { readonly gaps: readonly Gap[] };
 
 const BENCHMARK = 'SPY';
-const DAYS = 520;
+/** Ten years of trading, as far back as multiples are compared with. */
+const DAYS = 2_530;
 const [NEWS_DAYS, POST_DAYS, QUARTERS, MOST] = [30, 35, 12, 200];
 const INSIDER_FORMS = 50;
 
@@ -58,7 +59,8 @@ async function tablesFor({ market, symbols, now, onSymbol }: RecordRequest, gaps
     if (company) said.push(await answersOn(market, { company, day }, gaps));
   }
   const benchmark = await orGap(gaps, BENCHMARK, 'bars', async () => (await market.bars(BENCHMARK, DAYS)).data);
-  return tablesOf([...said, { benchmark: { symbol: BENCHMARK, bars: benchmark ?? [] } }]);
+  const rates = await orGap(gaps, BENCHMARK, 'rates', async () => (await market.rates(day)).data);
+  return tablesOf([...said, { benchmark: { symbol: BENCHMARK, bars: benchmark ?? [] } }, { rates }]);
 }
 
 async function companyOf(market: MarketData, symbol: string): Promise<Company> {

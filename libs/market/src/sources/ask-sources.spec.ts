@@ -69,6 +69,7 @@ describe('every source', () => {
       SEC_USER_AGENT: 'Spec spec@gemscout.dev',
       STOCKTWITS_BASE_URL: baseUrl,
       REDDIT_BASE_URL: baseUrl,
+      TREASURY_BASE_URL: baseUrl,
     };
     const sources = { off: [], licensed: [], isCommercial: false };
     const checks = (await checksOf(configuredProviders({ dataDirectory, providers, sources }), 'AAPL')).map(told);

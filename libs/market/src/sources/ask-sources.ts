@@ -31,6 +31,7 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   news: (of, symbol) => of.news?.(symbol, DAYS, MOST),
   posts: (of, symbol) => of.social?.(symbol, DAYS, MOST),
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),
+  rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
   statements: (of, symbol) => of.statements?.(symbol),
   ownership: (of, symbol) => of.ownership?.(symbol, FORMS),
   filingText: newestReport,

@@ -24,6 +24,7 @@ const OWN = { isOfficial: true, isCommercial: true, isRedistributable: true, att
  */
 export const LICENCES = {
   sec: { ...OWN, label: 'SEC EDGAR', attribution: 'SEC EDGAR, public domain' },
+  treasury: { ...OWN, label: 'US Treasury', attribution: 'US Department of the Treasury, public domain' },
   yahoo: { ...UNOFFICIAL, label: 'Yahoo', attribution: 'Yahoo Finance', retentionDays: 30 },
   stocktwits: { ...UNOFFICIAL, label: 'StockTwits', attribution: 'StockTwits', retentionDays: 30 },
   reddit: { ...UNOFFICIAL, label: 'Reddit', attribution: 'Reddit', retentionDays: 2 },

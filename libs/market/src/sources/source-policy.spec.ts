@@ -9,18 +9,22 @@ import { sourcePolicy } from './source-policy.ts';
 const LIVE = { MARKET: 'live', SEC_USER_AGENT: 'Spec spec@gemscout.dev' };
 const of = (environment: Record<string, string>) => readConfiguration({ ...LIVE, ...environment });
 const namesOf = (environment: Record<string, string>) => configuredProviders(of(environment)).map(({ name }) => name);
-const ALL = ['yahoo', 'sec', 'yahoo+sec', 'stocktwits', 'reddit'];
+const ALL = ['yahoo', 'sec', 'yahoo+sec', 'treasury', 'stocktwits', 'reddit'];
 
 describe('the sources of a live market', () => {
   it('are all asked where nothing is sold, and can be switched off one by one', () => {
     expect(namesOf({})).toEqual(ALL);
-    expect(namesOf({ SOURCES_OFF: 'yahoo' })).toEqual(['sec', 'stocktwits', 'reddit']);
-    expect(namesOf({ SOURCES_OFF: ' reddit, sec ' })).toEqual(['yahoo', 'stocktwits']);
+    expect(namesOf({ SOURCES_OFF: 'yahoo' })).toEqual(['sec', 'treasury', 'stocktwits', 'reddit']);
+    expect(namesOf({ SOURCES_OFF: ' reddit, sec ' })).toEqual(['yahoo', 'treasury', 'stocktwits']);
   });
 
   it('for personal use only are off where plans are sold, also in a worker, which has no key of Stripe', () => {
-    expect(namesOf({ BILLING: 'stripe', FINNHUB_API_KEY: 'k', TAVILY_API_KEY: 'k' })).toEqual(['sec', 'tavily']);
-    expect(namesOf({ STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' })).toEqual(['sec']);
+    expect(namesOf({ BILLING: 'stripe', FINNHUB_API_KEY: 'k', TAVILY_API_KEY: 'k' })).toEqual([
+      'sec',
+      'treasury',
+      'tavily',
+    ]);
+    expect(namesOf({ STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' })).toEqual(['sec', 'treasury']);
     expect(namesOf({ STRIPE_SECRET_KEY: 'sk_test_a', BILLING: 'sandbox' })).toEqual(ALL);
   });
 
@@ -29,12 +33,13 @@ describe('the sources of a live market', () => {
       'yahoo',
       'sec',
       'yahoo+sec',
+      'treasury',
       'reddit',
     ]));
 
   it.each(['SOURCES_OFF', 'LICENSED_SOURCES'])('have names, and %s says which', (variable) => {
     expect(() => configuredProviders(of({ [variable]: 'yahoo,bloomberg' }))).toThrow(
-      new RegExp(`${variable}=bloomberg.*sec, yahoo, stocktwits`),
+      new RegExp(`${variable}=bloomberg.*sec, treasury, yahoo, stocktwits`),
     );
   });
 });
@@ -64,6 +69,7 @@ describe('what may be given to others', () => {
 
   it.each([
     ['sec', true],
+    ['treasury', true],
     ['sample', true],
     ['gemscout', true],
     ['yahoo', false],
@@ -101,7 +107,7 @@ describe('what may be given to others', () => {
       'k',
     ]);
     const names = namesOf({ ...Object.fromEntries(keys), SEARXNG_URL: 'https://searx.example.org' });
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(14);
     expect(names.flatMap((name) => name.split('+')).filter((name) => !isSourceName(name))).toEqual([]);
   });
 

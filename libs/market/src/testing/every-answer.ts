@@ -8,6 +8,7 @@ export async function everyAnswer(market: MarketData): Promise<Readonly<Record<s
     companies,
     movers: await said(market.movers(1000)),
     sectors: await said(market.sectors()),
+    rates: await said(market.rates('9999-12-31')),
     buzz: await said(market.socialBuzz(1000)),
     search: await said(market.webSearch('results earnings shares beats future order', 1000)),
   };

@@ -13,7 +13,7 @@ type Said = { readonly status?: number; readonly headers?: Readonly<Record<strin
 
 export type LocalProvider = { readonly baseUrl: string; readonly asked: readonly Asked[]; close(): Promise<void> };
 
-/** For specs: a provider on a free port of loopback that says what `answer` returns, as JSON; 404 where that is undefined. */
+/** For specs: a provider on a free port of loopback that says what `answer` returns, as JSON, or as it is with another content type; 404 where that is undefined. */
 export async function serveProvider(answer: (asked: Asked) => Said | undefined): Promise<LocalProvider> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -26,7 +26,9 @@ export async function serveProvider(answer: (asked: Asked) => Said | undefined):
     };
     asked.push(question);
     const { status = 200, headers, body } = answer(question) ?? { status: 404, body: {} };
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(isText(headers) ? body : JSON.stringify(body));
   });
   server.keepAliveTimeout = 0; // a client that was busy for 5 s would find its connection closed
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -36,6 +38,10 @@ export async function serveProvider(answer: (asked: Asked) => Said | undefined):
     asked,
     close: () => new Promise((closed) => (server.close(() => closed()), server.closeAllConnections())),
   };
+}
+
+function isText(headers: Said['headers']): boolean {
+  return headers?.['content-type']?.includes('json') === false;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -7,8 +7,8 @@ import { hashesOf } from './signal.ts';
 /** The figures of a memo, by subject, each a reference to its fact. */
 export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
   const ids = new Set(facts?.map(({ id }) => id));
-  const multiplesOf = (found: Findings) => multiples(found, ids);
-  return [price, trend, activity, results, statements, valuation, multiplesOf, ownHistory, insiders, options].flatMap(
+  const ofPrice = [multiples, ownHistory, implied].map((lineOf) => (found: Findings) => lineOf(found, ids));
+  return [price, trend, activity, results, statements, valuation, ...ofPrice, insiders, options].flatMap(
     (lineOf) => lineOf(findings) ?? [],
   );
 }
@@ -133,14 +133,26 @@ const PERCENTILES = [
  * Where the multiples are among those of earlier filing days, each with the time that these reach back over; of a company that earns nothing
  * a price to sales says little.
  */
-function ownHistory({ statements: found }: Findings): MemoSentence | undefined {
-  const facts = found?.facts;
-  if (!has(facts?.['pe_percentile.now']) && !has(facts?.['ev_to_ebitda_percentile.now'])) return undefined;
+function ownHistory({ statements: found }: Findings, ids: ReadonlySet<string>): MemoSentence | undefined {
+  if (!ids.has('pe_percentile.now') && !ids.has('ev_to_ebitda_percentile.now')) return undefined;
   const figures = [
-    ...PERCENTILES.map(([id, name]) => has(facts?.[id]) && `${name} {{${id}}} {{${id} period}}`),
-    has(facts?.['pe_median.now']) && 'own median P/E {{pe_median.now}}',
+    ...PERCENTILES.map(([id, name]) => ids.has(id) && `${name} {{${id}}} {{${id} period}}`),
+    ids.has('pe_median.now') && 'own median P/E {{pe_median.now}}',
   ];
   return line('Against its own filings,', figures, hashesOf(found, 'statements'));
+}
+
+/** What the last close implies at the discount rate, beside what was. */
+function implied({ statements: found }: Findings, ids: ReadonlySet<string>): MemoSentence | undefined {
+  const figures = [
+    ids.has('implied_growth.now') && 'growth that the price implies {{implied_growth.now}} a year',
+    ids.has('implied_margin.now') && 'margin that the price implies {{implied_margin.now}}',
+  ];
+  if (figures.every((figure) => figure === false)) return undefined;
+  const year = found?.facts && fiscalYearOf(found.facts)?.year;
+  const past = [5, 3].map((years) => `free_cash_flow_growth_${years}y.fy${year}`).find((id) => ids.has(id));
+  const beside = [past !== undefined && `{{${past} as words}} {{${past}}}`, 'discount rate {{discount_rate.now}}'];
+  return line('At the last close,', [...figures, ...beside], hashesOf(found, 'statements'));
 }
 
 function options({ options: answer }: Findings): MemoSentence | undefined {

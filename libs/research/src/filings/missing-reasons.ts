@@ -59,7 +59,7 @@ function missingIn(body: EvidenceItem['body']): readonly MissingFigure[] {
 
 /** Why a sheet of statements has no figure of a group: the reason of the first that it says to be missing. */
 function statementReasons(missing: readonly MissingFigure[]): MissingReasons {
-  const groups = groupsFrom('statements');
+  const groups = groupsFrom('statements', 'rates');
   if (missing[0]?.reason === 'no_statements') return reasonOfAll(groups, `${MISSING_REASONS.no_statements}.`);
   return new Map(
     groups.flatMap((group) => {
@@ -77,14 +77,13 @@ export type WithoutValue = { readonly id: string; readonly label: string; readon
 export function withoutValue(item: Pick<EvidenceItem, 'body'> | undefined): readonly WithoutValue[] {
   const rows = item ? missingIn(item.body).filter(({ id }) => VALUED.has(nameOf(id))) : [];
   return rows
-    .filter(({ reason }) => reason !== 'not_for_sector')
+    .filter(({ reason }) => reason !== 'not_for_sector' && reason !== 'not_burning_cash')
     .map(({ id, cause, reason }) => ({ id, label: labelOf(id), reason: sentenceOf(cause, reason) }));
 }
 
-const VALUED: ReadonlySet<string> = new Set([
-  ...Object.keys(METRIC_GROUPS.valuation),
-  ...Object.keys(METRIC_GROUPS.multiples),
-]);
+const VALUED: ReadonlySet<string> = new Set(
+  [METRIC_GROUPS.valuation, METRIC_GROUPS.multiples, METRIC_GROUPS.implied].flatMap((group) => Object.keys(group)),
+);
 
 function sentenceOf(cause: string, reason: MissingReason): string {
   return `${labelOf(cause)}: ${MISSING_REASONS[reason]}.`;

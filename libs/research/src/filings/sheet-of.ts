@@ -36,8 +36,9 @@ export type ReadSheet = {
   readonly sheet: StatementSheet;
   readonly splits: readonly Split[];
   readonly provenance: Provenance;
-  /** Who gave the prices. */
+  /** Who gave the prices, and the yields. */
   readonly priceProvider?: string;
+  readonly ratesProvider?: string;
 };
 
 /** What the statements of a company say, or why the market has none. @throws MarketFailure as `answerOrFailure` */
@@ -49,9 +50,19 @@ export async function sheetOf(
   const answer = await answerOrFailure(market, market.statements(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
   const [splits, { bars, provider }] = await Promise.all([splitsOf(market, symbol, answer), prices()]);
-  const sheet = statementSheet(answer.data, { asOf, sector, splits, isBrief, closes: bars });
+  const yields = bars.length > 0 ? await yieldsBy(market, asOf, signal) : undefined;
+  const sheet = statementSheet(answer.data, { asOf, sector, splits, isBrief, closes: bars, tenYear: yields?.tenYear });
   const priced = provider !== undefined && { priceProvider: provider };
-  return { sheet, splits, provenance: answer.provenance, ...priced };
+  const rated = yields && { ratesProvider: yields.provider };
+  return { sheet, splits, provenance: answer.provenance, ...priced, ...rated };
+}
+
+/** Undefined where the market has none: what needs them then says so. */
+async function yieldsBy(market: FactsMarket, day: string, signal: AbortSignal | undefined) {
+  const answer = await answerOrFailure(market, market.rates(day, signal));
+  if (answer instanceof MarketFailure) return undefined;
+  const { date, year10Pct: pct } = answer.data;
+  return { tenYear: { date, pct }, provider: answer.provenance.provider };
 }
 
 async function splitsOf(

@@ -36,19 +36,13 @@ const NEWEST: ReadonlySet<MetricId> = new Set([
   'net_debt',
   'cover_page_shares',
   'pe',
-  'price_to_sales',
-  'price_to_book',
   'ev_to_ebitda',
   'price_to_free_cash_flow',
+  'implied_growth',
+  'implied_margin',
 ]);
-/** Where multiples are in their own history. */
-const HISTORY_SHOWN: ReadonlySet<MetricId> = new Set([
-  'pe_median',
-  'pe_percentile',
-  'price_to_sales_percentile',
-  'price_to_book_percentile',
-  'ev_to_ebitda_percentile',
-]);
+/** Of where multiples are in their own history; the evidence has more. */
+const HISTORY_SHOWN: ReadonlySet<MetricId> = new Set(['pe_median', 'pe_percentile', 'ev_to_ebitda_percentile']);
 /** Each of them is of a time of its own. */
 const OF_HISTORY = /_(?:median|percentile|dates|below)$/;
 
@@ -60,6 +54,7 @@ const OF_YEAR: ReadonlySet<MetricId> = new Set([
   'revenue_growth_1y',
   'revenue_growth_3y',
   'revenue_growth_5y',
+  'free_cash_flow_growth_5y',
   'diluted_shares_growth_1y',
   'gross_margin',
   'operating_margin',
@@ -87,9 +82,9 @@ export function shownFacts(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-/** True for a figure of the history of a multiple that is not worth a line, such as what a percentile is computed from. */
+/** True for what a percentile is computed from, which says nothing more to a writer. */
 export function isLeftOut(metric: MetricId): boolean {
-  return OF_HISTORY.test(metric) && !HISTORY_SHOWN.has(metric);
+  return OF_HISTORY.test(metric) && /_(?:dates|below)$/.test(metric);
 }
 
 const isOfStatements = ({ metric }: Fact): boolean => !OF_HISTORY.test(metric);

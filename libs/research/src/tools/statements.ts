@@ -22,7 +22,7 @@ export const runStatements: TickerToolRun = async (work, symbol) => {
     return fund === undefined ? nothing : nothingFound('statements', query, `statements of ${symbol}: ${fund}`);
   }
   const filed = { tool: 'statements', query, kind: 'statements', provenance: read.provenance } as const;
-  const body = statementBody(read.sheet, read.priceProvider);
+  const body = statementBody(read.sheet, read.priceProvider, read.ratesProvider);
   return (await filedAnswer(work, symbol, { ...filed, body }, { shown: shownFacts, summary: summaryOf })) ?? nothing;
 };
 

@@ -4,6 +4,7 @@ import type { SourceResponse } from '@gemscout/contracts';
 const GIVES: Readonly<Record<string, string>> = {
   yahoo: 'prices, results, news and options',
   sec: 'filings, statements and insiders’ trades',
+  treasury: 'what the price implies',
   stocktwits: 'posts',
   reddit: 'posts',
 };

@@ -16,6 +16,7 @@ export type ProviderLimits = {
 const LIMITS: Readonly<Record<string, ProviderLimits>> = {
   yahoo: { label: 'Yahoo', burst: 10, perSecond: 2 },
   sec: { label: 'SEC EDGAR', burst: 10, perSecond: 8 },
+  treasury: { label: 'US Treasury', burst: 5, perSecond: 1 },
   stocktwits: { label: 'StockTwits', burst: 10, perSecond: 200 / 3_600 },
   reddit: { label: 'Reddit', burst: 5, perSecond: 10 / 60 },
   finnhub: { label: 'Finnhub', burst: 20, perSecond: 40 / 60 },

@@ -15,7 +15,10 @@ import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
 
-export type YahooProvider = Omit<Capabilities, 'buzz' | 'social' | 'earnings' | 'sector' | keyof FilingData> & {
+export type YahooProvider = Omit<
+  Capabilities,
+  'buzz' | 'social' | 'earnings' | 'sector' | 'rates' | keyof FilingData
+> & {
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
   quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;
