@@ -34,7 +34,7 @@ function ofOthers(company: Company | undefined, companies: readonly Company[]): 
   if (!company) return () => false;
   const names = shortNames(companies);
   const own = names.get(company.symbol) ?? company.name;
-  const byFirstWord = Map.groupBy(names, ([, name]) => firstWord(name));
+  const byFirstWord = Map.groupBy(names, ([, name]) => firstWordOf(name));
   const namesOther = (title: string): boolean =>
     wordsOf(title).some((word) =>
       byFirstWord.get(word)?.some(([symbol, name]) => symbol !== company.symbol && hasName(title, name)),
@@ -54,10 +54,10 @@ function isPartOfWord(character: string): boolean {
 }
 
 function wordsOf(title: string): readonly string[] {
-  return (title.match(/\p{Lu}[\p{L}\p{N}&.'’-]*/gu) ?? []).map((word) => firstWord(word));
+  return (title.match(/\p{Lu}[\p{L}\p{N}&.'’-]*/gu) ?? []).map((word) => firstWordOf(word));
 }
 
 /** In lower case, without what may follow a name: `Apple's` and `Apple,` are `apple`. */
-function firstWord(name: string): string {
+export function firstWordOf(name: string): string {
   return (name.split(/[\s,]/)[0] ?? name).toLowerCase().replace(/['’]s$|[.'’-]+$/u, '');
 }

@@ -1,10 +1,11 @@
-import type { Company, Headline } from '@gemscout/market';
+import type { Headline } from '@gemscout/market';
 import { capitalised, count, excerpt } from '../english.ts';
 import type { Highlight, NewsFacts } from '../facts.ts';
 import { answerOf, keep } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
-import { tallyOf, toneOf } from '../tone.ts';
+import { tallyOf } from '../tone.ts';
 import { headlinesAbout, type HeadlinesAbout } from './headlines-about.ts';
+import { acrossStories } from './stories.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
 const DAYS = 30;
@@ -25,7 +26,7 @@ export const runNews: TickerToolRun = async (work, symbol) => {
   const items = about.headlines.map(highlightOf);
   const body = { ...facts, near_copies: about.nearCopies, of_other_companies: about.ofOthers, items };
   const ref = await keep(work, { kind: 'news', symbol, provenance: answer.provenance }, body);
-  const highlights = tellingFirst(about.headlines, company).slice(0, SHOWN).map(highlightOf);
+  const highlights = acrossStories(about.headlines, SHOWN, company).map(highlightOf);
   return { answer: { tool: 'news', query, facts, summary: summaryOf(facts, about), highlights }, evidence: [ref] };
 };
 
@@ -44,14 +45,6 @@ function newsFacts({ headlines }: HeadlinesAbout, { setAside, isCut }: Counted):
     cut: isCut,
     set_aside: setAside,
   };
-}
-
-/** Those that name the company first, then those with a tone, then the newest. */
-function tellingFirst(headlines: readonly Headline[], company: Company | undefined): readonly Headline[] {
-  const [name = ''] = company?.name.split(/[\s.,]/) ?? [];
-  const rank = ({ title, symbol }: Headline): number =>
-    (name.length > 2 && title.includes(name) ? 2 : 0) + (title.includes(symbol) ? 2 : 0) + Math.abs(toneOf(title));
-  return headlines.toSorted((a, b) => rank(b) - rank(a) || (a.publishedAt < b.publishedAt ? 1 : -1));
 }
 
 function highlightOf({ title, publisher, publishedAt, url }: Headline): Highlight {

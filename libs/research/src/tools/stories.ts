@@ -1,0 +1,56 @@
+import type { Company, Headline } from '@gemscout/market';
+import { firstWordOf } from './headlines-about.ts';
+
+const DAY_MS = 86_400_000;
+/** An event is written about for a few days. */
+const STORY_DAYS = 5;
+const LEAST_COMMON = 2;
+const LEAST_SHARE = 0.5;
+
+/**
+ * The newest headline of each story, the newest story first; then further ones of them, where there are fewer stories than asked for.
+ * Headlines are of one story if they share half of their words, other than those of the company's name, and are days apart. Pure.
+ */
+export function acrossStories(
+  headlines: readonly Headline[],
+  most: number,
+  company: Company | undefined,
+): readonly Headline[] {
+  const stories: Told[][] = [];
+  for (const told of headlines.toSorted(newestFirst).map((headline) => toldIn(headline, company))) {
+    const story = stories.find((others) => others.some((other) => isSameStory(told, other)));
+    if (story) story.push(told);
+    else stories.push([told]);
+  }
+  const [first, further] = [stories.map((story) => story.slice(0, 1)), stories.map((story) => story.slice(1))];
+  const rest = further.flat().toSorted((a, b) => newestFirst(a.headline, b.headline));
+  return [...first.flat(), ...rest].slice(0, most).map(({ headline }) => headline);
+}
+
+type Told = { readonly headline: Headline; readonly words: ReadonlySet<string> };
+
+function newestFirst(one: Headline, other: Headline): number {
+  if (one.publishedAt === other.publishedAt) return one.id < other.id ? -1 : 1;
+  return one.publishedAt < other.publishedAt ? 1 : -1;
+}
+
+/** Words that every other headline has. */
+const COMMON = new Set(
+  'about after amid from into more over says share shares than that their this what when will with year company stock'.split(
+    ' ',
+  ),
+);
+
+function toldIn(headline: Headline, company: Company | undefined): Told {
+  const name = new Set((company?.name ?? '').split(/\s+/).map((word) => firstWordOf(word)));
+  const words = (headline.title.match(/[\p{L}\p{N}][\p{L}\p{N}&.'’-]*/gu) ?? []).map((word) => firstWordOf(word));
+  const telling = words.filter((word) => word.length > 3 && !COMMON.has(word) && !name.has(word));
+  return { headline, words: new Set(telling) };
+}
+
+function isSameStory(one: Told, other: Told): boolean {
+  const common = [...one.words].filter((word) => other.words.has(word)).length;
+  const fewer = Math.min(one.words.size, other.words.size);
+  const apartMs = Math.abs(Date.parse(one.headline.publishedAt) - Date.parse(other.headline.publishedAt));
+  return common >= LEAST_COMMON && common / fewer >= LEAST_SHARE && apartMs <= STORY_DAYS * DAY_MS;
+}
