@@ -46,6 +46,12 @@ describe('a sentence is checked', () => {
     ['Analysts had counted on $1.20.', ['eps_estimate']],
     ['It earned thirty cents more than expected.', ['diff(eps_actual,eps_estimate)']],
     ['Reuters reported that Boltr had won a large order.', ['news.1']],
+    ['Boltr has won a large order.', ['news.1']],
+    ['The 50-day mean, $40.50, lies just below.', ['sma_50']],
+    ['A rise of 21.2 % would be needed to regain the high of $50.', ['pct_change(high_52w,close)', 'high_52w']],
+    ['Compared with $1.00 a year before, that is an increase of 50 %.', ['eps_actual.2025q1', 'eps_growth']],
+    ['RSI is in neutral territory.', []],
+    ['The evidence gives no date for the next report.', []],
   ])('%s', (text, bound) => {
     const { result, reasons, bindings } = check(text);
     expect([result, reasons]).toEqual(['checked', []]);
@@ -94,6 +100,14 @@ describe('a sentence is refused', () => {
     ['with all days for the last one', 'It never trades below its 50-day average.', 'period'],
     ['in a part of a range that no fact shows', 'It trades in the upper fifth of its 52-week range.', 'metric'],
     ['that calls a figure unusual', 'A close of $41.24 is unusually high.', 'order'],
+    ['that puts a mean on the other side of the price', 'Its 50-day mean, $40.50, is far above.', 'order'],
+    ['that calls a level below the price resistance', 'The 50-day mean of $40.50 is a ceiling for the price.', 'order'],
+    ['with a new high that is none', 'A close above $45 would mean a new 52-week high.', 'order'],
+    ['with the estimate of another quarter', 'The result was $1.50 against $1.30 expected.', 'period'],
+    ['that compares with what no fact holds', 'The P/E of 17.9 is below that of the sector.', 'order'],
+    ['with the change of another time as a distance', 'It is 3.8 % under its 52-week high of $50.', 'metric'],
+    ['with a headline that says the opposite', 'Boltr has lost a large order.', 'bare_claim'],
+    ['with an age that is too young', 'At 49 days, the report is less than one month old.', 'day'],
     ['with a distance for a level', 'Fewer than three dollars separate it from its high.', 'figure_not_found'],
   ])('%s', (_, text, code) => {
     expect(check(text).result).toBe('refused');
@@ -112,7 +126,13 @@ describe('a sentence is refused', () => {
 });
 
 describe('a sentence without a fact is an opinion', () => {
-  it.each(['The picture is mixed.', 'We would rather wait.', 'Results speak for the share.'])('%s', (text) => {
+  it.each([
+    'The picture is mixed.',
+    'We would rather wait.',
+    'Results speak for the share.',
+    'A pause after such a run is healthy.',
+    'Uncertainty cuts both ways.',
+  ])('%s', (text) => {
     expect(check(text)).toMatchObject({ result: 'opinion', bindings: [], reasons: [] });
   });
 });

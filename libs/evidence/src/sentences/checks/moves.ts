@@ -8,6 +8,7 @@ import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { inflected } from '../inflected.ts';
 import { matchesIn, phrasesOf, type Span } from '../plain-text.ts';
+import { isHarmless } from '../resolve/harmless-words.ts';
 import { FILED_METRICS } from '../topics/filed-metrics.ts';
 import type { Topic } from '../topics/topics.ts';
 import { comparatorsIn } from './comparators.ts';
@@ -137,6 +138,11 @@ function hasFigure({ start }: Motion, { reading, bound }: Checking): boolean {
   );
 }
 
+/** "Lost a large order" is no move of the price. */
+const OBJECT = /^ (?:a|an|another) (?:(?:large|big|major|small|new|key|important|long|old|good|further) )?(\p{L}+)\b/u;
+const IS_MOVED =
+  /^(?:third|half|tenth|fifth|quarter|dollar|cent|ground|gains?|loss(?:es)?|advance|rise|fall|dividend|estimates?|value|price|streak|full)$/i;
+
 function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const { reading } = checking;
   const { sentence } = reading;
@@ -145,6 +151,9 @@ function moved(motion: Motion, checking: Checking): readonly Finding[] {
   const word = sentence.plain.slice(motion.start, motion.end);
   const several = SEVERAL_TIMES.exec(sentence.plain.slice(clause.start, clause.end));
   if (several) return [{ code: 'count', detail: `"${several[0]}": no cited fact says so of each` }];
+  const object = OBJECT.exec(sentence.plain.slice(motion.end))?.[1];
+  if (object !== undefined && !IS_MOVED.test(object) && !isHarmless(object))
+    return [{ code: 'bare_claim', detail: `"${word} … ${object}": no fact says so; quote a source` }];
   const pair = pairChange(motion, checking);
   if (pair !== undefined)
     return pair * motion.way > 0
