@@ -1,5 +1,5 @@
 /**
- * The SEC and Yahoo as a process of their own on a free port of 127.0.0.1, which answers after 150 ms: what `sheet.mjs` measures
+ * The SEC, the Treasury and Yahoo as a process of their own on a free port of 127.0.0.1, which answers after 150 ms: what `sheet.mjs` measures
  * against. Every company is Marvell, recorded in `../shared/data/edgar` in June 2026, under a number of its own; forms of insiders
  * are moved up to today, as only those of the last 90 days count.
  */
@@ -9,6 +9,7 @@ import { serveChild } from './child.mjs';
 
 const DELAY_MS = 150;
 const DAY_MS = 86_400_000;
+const DAYS = 2_530;
 const RECORDED = { cik: '0001835632', day: '2026-06-08' };
 const INSIDER_FORMS = ['3', '4', '5', '144'];
 const TEXTS = {
@@ -45,6 +46,7 @@ serveChild({ asked: () => asked.splice(0) }, { baseUrl: `http://127.0.0.1:${serv
 function pageAt(path) {
   if (path === '/files/company_tickers.json') return JSON.stringify({ ...companies });
   if (path.startsWith('/v8/finance/chart/')) return JSON.stringify(chartOf(path.split('/').at(-1)));
+  if (path.endsWith('/interest-rates/pages/xml')) return yields();
   const cik = companies.map(({ cik_str: number }) => `${number}`).find((number) => path.includes(number));
   if (cik === undefined) return undefined;
   if (path.startsWith('/submissions/')) return JSON.stringify({ ...files.list, cik: cik.padStart(10, '0') });
@@ -59,10 +61,17 @@ function filingAt(path) {
   return files.texts[formOf.get(folder)] ?? (document.endsWith('.xml') ? files.form : undefined);
 }
 
-/** A closing price of $100 on each of the last hundred days. */
+/** The Treasury's feed with one day, yesterday. */
+function yields() {
+  const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const entry = `<d:NEW_DATE>${day}T00:00:00</d:NEW_DATE><d:BC_10YEAR>4.3</d:BC_10YEAR>`;
+  return `<feed><title>DailyTreasuryYieldCurveRateData</title><m:properties>${entry}</m:properties></feed>`;
+}
+
+/** A closing price of $100 on each of as many days as a sheet looks back. */
 function chartOf(symbol) {
   const nowS = Math.floor(Date.now() / 1_000);
-  const timestamp = Array.from({ length: 100 }, (_, day) => nowS - (100 - day) * 86_400);
+  const timestamp = Array.from({ length: DAYS }, (_, day) => nowS - (DAYS - day) * 86_400);
   const closes = timestamp.map(() => 100);
   const regular = { start: nowS + 86_400, end: nowS + 2 * 86_400 };
   const meta = { symbol, currency: 'USD', gmtoffset: 0, regularMarketTime: nowS, currentTradingPeriod: { regular } };
