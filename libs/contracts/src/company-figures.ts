@@ -37,7 +37,7 @@ export const CompanyFiguresResponse = z.object({
       z.object({
         table: z.enum(['valuation', 'growth', 'strength', 'quality']),
         label: z.string(),
-        /** The provider that answered; null if the figures are missing. */
+        /** The provider that answered, of a valuation several: `yahoo+sec`; null if the figures are missing. */
         provider: z.string().nullable(),
         figures: z.array(Figure).readonly(),
         /** The fact groups without a figure, each with the reason. */

@@ -79,7 +79,12 @@ const TABLES = Object.keys(FIGURE_TABLES).filter(isTable);
 const TEMPORARY = ['rate_limited', 'unavailable'];
 
 /** What one source answered. */
-type Read = { readonly item?: EvidenceItem; readonly failure?: MarketFailure };
+type Read = {
+  readonly item?: EvidenceItem;
+  readonly failure?: MarketFailure;
+  /** Who gave the prices that figures of it rest on. */
+  readonly priceProvider?: string | undefined;
+};
 
 /**
  * The newest value of each figure of the fact groups about value and business. A source without data is no failure: its groups
@@ -116,13 +121,9 @@ async function statementItem(market: FiguresMarket, { symbol, sector, asOf }: Ab
   const prices = () => pricesFor(market, symbol);
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
-  return {
-    item: itemOf(read.provenance, {
-      symbol,
-      kind: 'statements',
-      body: statementBody(read.sheet, read.priceProvider, read.ratesProvider),
-    }),
-  };
+  const { sheet, provenance, priceProvider, ratesProvider } = read;
+  const body = statementBody(sheet, priceProvider, ratesProvider);
+  return { item: itemOf(provenance, { symbol, kind: 'statements', body }), priceProvider };
 }
 
 type Item = Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string };
@@ -145,6 +146,8 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   const metrics = METRICS_OF_TABLE[table] ?? groups.flatMap((group) => [...FACT_GROUPS[group].metrics]);
   const known = metrics.flatMap((metric) => newestOf(metric, facts) ?? []);
   const reasons = reasonsOf(items);
+  const priced = table === 'valuation' && statements.priceProvider;
+  const providers = [...items.map(({ provider }) => provider), ...(priced ? [priced] : [])];
   const missing = groups
     .filter((group) => !FACT_GROUPS[group].metrics.some((metric) => known.some((fact) => fact.metric === metric)))
     .map((group) => {
@@ -154,7 +157,7 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   return {
     table,
     label: FIGURE_TABLES[table],
-    provider: items.length > 0 ? [...new Set(items.map(({ provider }) => provider))].join(', ') : null,
+    provider: items.length > 0 ? [...new Set(providers)].join('+') : null,
     figures: known.map(figureOf),
     missing,
     is_temporary: missing.length > 0 && read.some(({ failure }) => failure && TEMPORARY.includes(failure.code)),

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { CompanyFiguresResponse } from '@gemscout/contracts';
-import { MarketFailure, openMarket } from '@gemscout/market';
+import { MarketFailure, openMarket, redistributionOf, type Answer } from '@gemscout/market';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -103,6 +103,27 @@ describe('the key figures of a company', () => {
     expect(new Set(growth?.missing.map(({ reason }) => reason))).toEqual(
       new Set(['There are no such figures of OSTEN: the sources have none.']),
     );
+  });
+
+  it('of a valuation name every source, so that none is given to others that may not be', async () => {
+    const market = await openMarket('sample');
+    const named = <Data>(provider: string, { data, provenance }: Answer<Data>): Answer<Data> => ({
+      data,
+      provenance: { ...provenance, provider },
+    });
+    const { valuation, growth } = await tablesOf('OSTEN', {
+      bars: async (...about) => named('yahoo', await market.bars(...about)),
+      statements: async (...about) => named('sec', await market.statements(...about)),
+      fundamentals: () => Promise.reject(new MarketFailure('no_data', 'none')),
+    });
+    expect([valuation?.provider, growth?.provider]).toEqual(['sec+yahoo', 'sec']);
+    expect(valuation?.figures.some(({ id }) => id === 'pe.now')).toBe(true);
+    expect(
+      redistributionOf(
+        { off: [], licensed: [], isCommercial: false },
+        { name: 'live', fictional: false },
+      ).mayRedistribute('sec+yahoo'),
+    ).toBe(false);
   });
 
   it('of a fund are missing because it is one', async () => {
