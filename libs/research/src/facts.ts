@@ -25,6 +25,9 @@ export const IndicatorFacts = z.object({
   high_52w_usd: figure,
   low_52w_usd: figure,
   from_high_pct: figure,
+  /** Since the last close before the last results were out. */
+  change_since_report_pct: figure.default(null),
+  report_close_usd: figure.default(null),
   atr_pct: figure,
   atr_usd: figure.default(null),
   /** 20 days, two standard deviations. */

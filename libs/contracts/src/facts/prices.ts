@@ -132,4 +132,23 @@ export const PRICE_METRICS = {
     formula: 'pct_change',
     inputs: ['close', 'high_52w'],
   },
+  report_close: {
+    label: 'Close before the last report',
+    definition: 'Last close before the last results were out.',
+    aliases: ['close before the report', 'close before the last results'],
+    unit: 'usd_per_share',
+    good: 'none',
+    field: 'report_close_usd',
+  },
+  change_since_report: {
+    label: 'Change since the last report',
+    definition: 'Change of the close since the last close before the last results were out.',
+    aliases: ['change since the report', 'change since the last results'],
+    unit: 'pct',
+    good: 'up',
+    field: 'change_since_report_pct',
+    isChange: true,
+    formula: 'pct_change',
+    inputs: ['close', 'report_close'],
+  },
 } as const satisfies Readonly<Record<string, Metric>>;

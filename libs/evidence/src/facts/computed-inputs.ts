@@ -23,6 +23,7 @@ type Known = { readonly facts: readonly Fact[]; readonly byId: ById; readonly cl
 function inputsOf(fact: Fact, { facts, byId, closes }: Known): readonly FactId[] {
   const { inputs, window } = METRICS[fact.metric];
   if (fact.subject.kind !== 'symbol' || !fact.id.startsWith(fact.metric)) return [];
+  if (fact.metric === 'change_since_report') return complete((inputs ?? []).map((id) => byId.get(id)?.id));
   if (inputs) return complete(inputs.map((id) => inputId(id, fact, byId)));
   if (fact.metric === 'eps_growth') return yearApart(fact, facts);
   if (fact.metric === 'beats') return judgedQuarters(facts);

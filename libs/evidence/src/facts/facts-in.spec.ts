@@ -105,4 +105,15 @@ describe('a fact that a tool computed', () => {
     expect(factsIn(first ? [{ ...first }, ...others] : [], 'BOLTR')).toEqual(facts);
     expect(factsIn(SAMPLE_ITEMS, 'OTHER')).not.toEqual(facts);
   });
+
+  it('give the close before the last results its own day, and the change since both closes', () => {
+    const since = { change_since_report_pct: 10, report_close_usd: 37.4882, report_close_date: '2026-05-12' };
+    const item = sampleItem('indicators', { date: '2026-06-30', close_usd: 41.237, ...since });
+    const byId = new Map(factsIn([item], 'BOLTR').map((fact) => [fact.id, fact]));
+    expect(byId.get('report_close')).toMatchObject({ asOf: '2026-05-12', period: { type: 'day', day: '2026-05-12' } });
+    expect(byId.get('change_since_report')?.computed).toEqual({
+      formula: 'pct_change',
+      inputs: ['close', 'report_close'],
+    });
+  });
 });

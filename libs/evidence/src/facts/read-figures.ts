@@ -6,8 +6,14 @@ import type { Fact, FactSubject } from './fact.ts';
 type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
 
 export const indicatorFacts: Reader = (item, subject) => {
-  const asOf = textOf(item.body['date']) ?? dayOf(item);
-  return figuresOf(item.body, { item, group: 'prices', subject, asOf });
+  const { report_close_usd: reportClose = null, report_close_date: reportDay, ...body } = item.body;
+  const asOf = textOf(body['date']) ?? dayOf(item);
+  const before = textOf(reportDay);
+  const about = { item, group: 'prices', subject } as const;
+  return [
+    ...figuresOf(body, { ...about, asOf }),
+    ...(before === undefined ? [] : figuresOf({ report_close_usd: reportClose }, { ...about, asOf: before })),
+  ];
 };
 
 /** Each day of a chart: `close.2015-03-02`. */

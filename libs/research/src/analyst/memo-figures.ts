@@ -34,6 +34,7 @@ function price({ indicators }: Findings): MemoSentence | undefined {
     has(facts.change_5d_pct) && 'week {{change_5d}}',
     has(facts.change_20d_pct) && 'month {{change_20d}}',
     has(facts.change_60d_pct) && 'quarter {{change_60d}}',
+    has(facts.change_since_report_pct) && 'change since the last report {{change_since_report}}',
     has(facts.low_52w_usd) && '52-week low {{low_52w}}',
     has(facts.high_52w_usd) && '52-week high {{high_52w}}',
   ];

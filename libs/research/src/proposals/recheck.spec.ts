@@ -57,7 +57,7 @@ describe('a proposal is saved', () => {
 
 describe('a re-check', () => {
   it.each<[FreshnessChange, readonly string[], readonly string[]]>([
-    ['price', ['indicators'], ['bars/NOVA']],
+    ['price', ['indicators'], ['bars/NOVA', 'earnings/NOVA']],
     ['earnings', ['earnings'], ['earnings/NOVA', 'fundamentals/NOVA']],
     ['time', ['news', 'social'], ['news/NOVA', 'posts/NOVA']],
   ])('of the %s asks %j, and calls nothing else of the market', async (change, tools, called) => {

@@ -8,7 +8,7 @@ import type { Work } from '../research-tools.ts';
 import { restated, type RestatedReport, type RestatedReports } from './share-basis.ts';
 import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 
-const QUARTERS = 8;
+export const QUARTERS = 8;
 const DAY_MS = 24 * 60 * 60_000;
 /** Below this estimate a surprise in percent says nothing. */
 const SMALLEST_ESTIMATE_USD = 0.02;

@@ -5,8 +5,11 @@ const YEAR_DAYS = 252;
 const BREAKOUT_LOOKBACK_DAYS = 60;
 const RECENT_DAYS = 10;
 
+/** All but what results are needed for. */
+type Measured = Omit<IndicatorFacts, 'change_since_report_pct' | 'report_close_usd'>;
+
 /** What daily bars say, oldest first; undefined without a bar. A figure that needs more history is null. */
-export async function indicatorFactsOf(bars: readonly Bar[]): Promise<IndicatorFacts | undefined> {
+export async function indicatorFactsOf(bars: readonly Bar[]): Promise<Measured | undefined> {
   const last = bars.at(-1);
   if (!last) return undefined;
   const indicators = await indicatorsOf(bars);

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@gemscout/domain';
+import type { MarketData } from '@gemscout/market';
 import { affords } from '../affords.ts';
 import { FILED_TOOLS, TICKER_TOOL_TABLE, TICKER_TOOLS } from '../facts.ts';
 import type { Work } from '../research-tools.ts';
@@ -16,13 +17,28 @@ export async function takeSnapshot(
   work: Work,
   symbol: string,
 ): Promise<Pick<StepResult<'TOOL'>, 'spend'> & { readonly answers: readonly PayloadOf<'TOOL'>[] }> {
+  const market = withEarningsOnce(work.market);
   const answers: PayloadOf<'TOOL'>[] = [];
   let toolCalls = 0;
   for (const tool of NUMERIC_TOOLS) {
     const price = toolCalls + priceOf(tool).toolCalls;
     if (!affords(work.session, { toolCalls: price }, symbol)) continue;
-    answers.push((await runTickerTool(work, tool, symbol)).payload);
+    answers.push((await runTickerTool({ ...work, market }, tool, symbol)).payload);
     toolCalls = price;
   }
   return { answers, spend: { toolCalls } };
+}
+
+/** Two of the tools ask for the results: the figures of one snapshot rest on the same ones. */
+function withEarningsOnce(market: MarketData): MarketData {
+  const kept = new Map<string, ReturnType<MarketData['earnings']>>();
+  return {
+    ...market,
+    earnings: (symbol, quarters, signal) => {
+      const question = `${symbol} ${quarters}`;
+      const answer = kept.get(question) ?? market.earnings(symbol, quarters, signal);
+      kept.set(question, answer);
+      return answer;
+    },
+  };
 }
