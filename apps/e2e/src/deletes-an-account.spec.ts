@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase } from '@gemscout/postgres';
 import { tablesWith } from '@gemscout/postgres/testing';
+import { waitFor } from '@gemscout/testing';
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './accessible-page.ts';
@@ -14,6 +15,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', redu
 const BOX = 'Also erase my account and all data on the server. This cannot be undone.';
 /** A mail that the killed server had taken is taken again after two minutes. */
 const GONE_WITHIN_MS = 180_000;
+
+const LAST_STEP_NOW = `UPDATE accounts.deletion SET due_at = now() WHERE step = 'again' RETURNING user_id`;
 
 const product = productInBrowser('deletion');
 
@@ -82,7 +85,7 @@ it('with the box and the password the account is erased everywhere, though the s
   expect((await call(product.url, bob.token, 'GET', '/runs')).status).toBe(401);
   // The mail that says so is kept for an hour, and then erased with whatever was under way.
   await untilLeft(canary, ['accounts.development_mail']);
-  await query(`UPDATE accounts.deletion SET due_at = now() WHERE step = 'again'`);
+  await waitFor(async () => (await query(LAST_STEP_NOW)).length > 0, { withinMs: GONE_WITHIN_MS });
   await untilLeft(canary, []);
   for (const id of ids) await untilLeft(id, []);
   expect(product.server.output()).not.toContain(canary);

@@ -23,7 +23,14 @@ function watchCards(memo: HTMLElement, onShown: (card: ShownCard | undefined) =>
   memo.addEventListener('pointerleave', (event) => hasMoved(event) && card.leave(HIDDEN_AFTER_MS), { signal });
   memo.addEventListener('focusin', ({ target }) => moveFocusTo(card, target), { signal });
   memo.addEventListener('focusout', ({ relatedTarget }) => moveFocusAway(card, relatedTarget), { signal });
-  memo.addEventListener('click', ({ target }) => press(card, target), { signal });
+  let pressed: EventTarget | null = null;
+  memo.addEventListener('pointerdown', ({ target }) => void (pressed = target), { signal });
+  // What was pressed gets the focus, its card is scrolled into view, and so the click may come to something else.
+  const release = ({ target }: Event) => {
+    press(card, pressed ?? target);
+    pressed = null;
+  };
+  memo.addEventListener('click', release, { signal });
   memo.addEventListener('keydown', (event) => pressByKey(card, event), { signal });
   // Before the dialog hears of it, wherever the focus is: a card of the pointer closes alone as well.
   window.addEventListener('keydown', (event) => closeByKey(card, event), { capture: true, signal });
