@@ -132,7 +132,8 @@ describe('a re-check', () => {
     called.length = 0;
     const proposal = await rechecked(id);
     expect([...new Set(called)].toSorted()).toEqual(['bars', 'earnings', 'options']);
-    expect(called.filter((call) => call === 'earnings')).toHaveLength(1); // whether any were reported: no tool's question
+    // Whether any were reported, which is no tool's question, and how the price has moved since the last of them.
+    expect(called.filter((call) => call === 'earnings')).toHaveLength(2);
     expect(proposal.rechecked).toMatchObject({
       changed: ['price'],
       reasons: before.freshness.reasons,
@@ -169,7 +170,7 @@ describe('a re-check', () => {
     const tools = ['earnings', 'statements', 'insiders', 'filings'];
     expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools });
     const ofResults = ['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']; // two of them by the question whether
-    const ofStatements = ['sources', 'company', 'statements', 'shareEvents'];
+    const ofStatements = ['sources', 'company', 'statements', 'shareEvents', 'rates'];
     const ofInsiders = ['ownership', 'shareEvents', 'bars'];
     const ofFilings = ['filings', 'statements', 'shareEvents', ...Array<string>(6).fill('filingText')];
     expect(called.toSorted()).toEqual([...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings].toSorted());
