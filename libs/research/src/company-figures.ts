@@ -190,9 +190,14 @@ function sentenceOf({ code, message }: MarketFailure, symbol: string): string {
   return `There are no such figures of ${symbol}: ${WHY[code]}.`;
 }
 
-/** A year says more than a quarter, and a later one more than an earlier one. */
+/**
+ * A year says more than a quarter, and a later one more than an earlier one. A multiple that stands beside its own median is the one of the
+ * company's statements, as the median is: that of the price's source may be made of other figures.
+ */
 function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undefined {
   const own = facts.filter((fact) => fact.metric === metric && fact.subject.kind === 'symbol');
+  const ofStatements = own.find(({ id }) => id === `${metric}.now`);
+  if (ofStatements && facts.some(({ id }) => id === `${metric}_median.now`)) return ofStatements;
   return own.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
 }
 

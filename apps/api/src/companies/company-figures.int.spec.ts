@@ -28,6 +28,12 @@ async function tablesOf(symbol: string, market: Partial<ApiDeps['market']> = {})
 }
 
 describe('the key figures of a company', () => {
+  it('have the multiple of the statements beside its own median, also where the price’s source has another', async () => {
+    const { valuation } = await tablesOf('soapl');
+    const shown = (label: string) => valuation?.figures.find((figure) => figure.label === label)?.shown;
+    expect(['Price to earnings', 'Own median P/E', 'P/E percentile'].map(shown)).toEqual(['39.0', '37.3', '66.7%']);
+  });
+
   it('are the newest value of each figure, with its period, day and source; the valuation ratios too', async () => {
     const { valuation, growth, strength, quality } = await tablesOf('osten');
     expect(valuation?.figures.map(({ label, shown, day, source }) => [label, shown, day, source])).toEqual(
