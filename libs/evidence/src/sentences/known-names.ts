@@ -4,7 +4,6 @@ import type { Fact } from '../facts/fact.ts';
 import { rowsOf, textOf } from '../facts/fact-reading.ts';
 import { phrasesOf, plainText, type Phrases } from './plain-text.ts';
 import { heldMetrics } from './topics/filed-metrics.ts';
-import { OWN_SECTORS } from './own-sectors.ts';
 
 /** The names that sentences may use for the company, its surroundings and its figures, in lower case. */
 export type KnownNames = {
@@ -63,11 +62,7 @@ export function knownNames(
     ownPattern: long.length > 0 ? phrasesOf(long.join('|')) : undefined,
     sectors,
     sectorPatterns: sectors.map((sector) => ({ sector, pattern: sectorPhrases(sector) })),
-    ownSector:
-      sector ??
-      ofSector[0] ??
-      sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))) ??
-      sectors.find((each) => each === OWN_SECTORS[symbol]),
+    ownSector: sector ?? ofSector[0] ?? sectors.find((each) => texts.some((text) => text.includes(`sector ${each}`))),
     publishers,
     publisherPattern: phrasesOf([...publishers].filter((publisher) => publisher.length > 4).join('|')),
     filed,
