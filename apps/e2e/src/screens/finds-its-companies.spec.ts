@@ -1,5 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
+import { call } from '../api-client.ts';
 import { openPageAs, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
@@ -35,4 +36,17 @@ it('says of a new account that there are none yet, on a phone too; a list that f
   await page.getByRole('button', { name: 'Retry loading the companies' }).click();
   await page.getByText('No companies yet.').waitFor();
   await expectAccessible(page);
+}, 120_000);
+
+it('offers a run only of what the market has', async () => {
+  const account = await product.addAccount();
+  for (const symbol of ['BOLTR', 'NOVA'])
+    expect((await call(product.url, account.token, 'POST', '/watchlist', { symbol })).status).toBe(201);
+  const { page } = await openPageAs(account, product, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${product.url}/app?view=companies`);
+  const rows = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'BOLTR' }).getByRole('button', { name: 'Run BOLTR' })).toBeEnabled();
+  await expect(rows.filter({ hasText: 'NOVA' })).toContainText('not in this market');
+  await expect(rows.filter({ hasText: 'NOVA' }).getByRole('button')).toHaveCount(0);
 }, 120_000);

@@ -13,7 +13,6 @@ type CompanyRowProps = { company: ListedCompanyResponse; columns: string };
 /** One company: its area is the link to its page. On a phone two lines; a run is started from its page there. */
 export function CompanyRow({ company, columns }: CompanyRowProps) {
   const { symbol, name, sector, last_verdict: verdict, last_run: run } = company;
-  const { start, block, busy } = useStartTicker();
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-0.5 px-4 py-1.5 hover:bg-paper ${columns}`}
@@ -37,17 +36,24 @@ export function CompanyRow({ company, columns }: CompanyRowProps) {
       <span className="text-xs text-soft max-sm:hidden">
         <LastRun run={run} />
       </span>
-      <Button
-        look="quiet"
-        className="relative z-1 h-8 w-16 justify-self-end max-sm:hidden"
-        disabled={busy || block !== undefined}
-        title={busy ? 'A run is active' : block?.text}
-        aria-label={`Run ${symbol}`}
-        onClick={() => start(symbol)}
-      >
-        Run
-      </Button>
+      {name !== null && <StartRun symbol={symbol} />}
     </li>
+  );
+}
+
+function StartRun({ symbol }: { symbol: string }) {
+  const { start, block, busy } = useStartTicker();
+  return (
+    <Button
+      look="quiet"
+      className="relative z-1 h-8 w-16 justify-self-end max-sm:hidden"
+      disabled={busy || block !== undefined}
+      title={busy ? 'A run is active' : block?.text}
+      aria-label={`Run ${symbol}`}
+      onClick={() => start(symbol)}
+    >
+      Run
+    </Button>
   );
 }
 
