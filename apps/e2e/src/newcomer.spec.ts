@@ -130,6 +130,7 @@ async function upgradeToElite(page: Page): Promise<void> {
 
 /** The colleague signs up first, follows the link of the mail, and sees the run and the plan of the team. */
 async function inviteTheColleague(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
   await page.getByLabel('Invite by email').fill(colleague.email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByText(`Invitation sent to ${colleague.email}.`).waitFor();
@@ -154,6 +155,7 @@ async function inviteTheColleague(page: Page): Promise<void> {
 }
 
 async function useAnApiKey(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await page.getByLabel('Name of a new key').fill('Notebook');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = (await page.getByLabel('The new key').textContent()) ?? '';

@@ -48,13 +48,13 @@ const ASKING = page(
 );
 const DONE = page(
   'You get no more mails about conditions',
-  'You can switch them on again in Settings, under Profile.',
-  '<p><a href="/settings">Settings</a></p>',
+  'You can switch them on again in Settings, under Notifications.',
+  '<p><a href="/settings?section=notifications">Settings</a></p>',
 );
 const UNKNOWN = page(
   'This link is not complete',
-  'Open the whole link of the mail, or log in and switch these mails off in Settings, under Profile.',
-  '<p><a href="/settings">Settings</a></p>',
+  'Open the whole link of the mail, or log in and switch these mails off in Settings, under Notifications.',
+  '<p><a href="/settings?section=notifications">Settings</a></p>',
 );
 
 function page(heading: string, sentence: string, rest: string): string {

@@ -19,7 +19,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
   const ada = await product.addAccount('elite', 'ada');
   const { page, failures } = await openWorkspaceAs(ada, product, PHONE);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings?section=keys`);
   await tabTo(page, keysOf(page).getByLabel('Name of a new key'));
   await page.keyboard.type('Notebook');
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ it('a key is made and shown once, its example starts a run from a shell, and it 
 it('another plan is told in a sentence which one has keys, and led to the plans', async () => {
   const bob = await product.addAccount('premium', 'bob');
   const { page } = await openWorkspaceAs(bob, product);
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings?section=keys`);
   await keysOf(page).getByText('API keys come with the elite plan.').waitFor();
   await expectAccessible(page);
   await keysOf(page).getByRole('link', { name: 'See the plans' }).click();

@@ -114,7 +114,7 @@ it('Settings list where one is logged in, and log out one place or all others', 
   const first = await openWorkspaceAs(eve, product);
   const second = await openWorkspaceAs(await again(), product);
   const { page } = await openPageAs(await again(), product);
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings?section=sessions`);
   const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await rows.first().getByText('This session').waitFor();
   await expect(rows).toHaveCount(3);

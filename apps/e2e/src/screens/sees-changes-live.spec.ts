@@ -133,7 +133,7 @@ describe('what changes in a workspace', () => {
   }, 120_000);
 
   it('is seen in the settings of a team: who was invited, by another page', async () => {
-    const settings = await openLive(ada, product, '/settings');
+    const settings = await openLive(ada, product, '/settings?section=team');
     const team = settings.getByRole('region', { name: 'Team' });
     await team.getByText('2 of 5 seats used').waitFor();
     await call(product.url, ada.token, 'POST', '/team/invitations', { email: 'guest@example.com' });

@@ -30,7 +30,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   const colleague = await product.addAccount('basic', 'colleague');
   const shared = await startRun(product.url, owner.token, { kind: 'symbol', symbol: 'OSTEN' });
   const { page: owners, failures } = await openWorkspaceAs(owner, product);
-  await owners.goto(`${product.url}/settings`);
+  await owners.goto(`${product.url}/settings?section=team`);
   const link = await invite(owners, colleague.email);
   await teamOf(owners).getByText('2 of 5 seats used').waitFor();
   await expectAccessible(owners);
@@ -61,6 +61,7 @@ it('a colleague follows the link of a mail, logs in, accepts by a click, shares 
   await tabTo(page, invitation.getByRole('button', { name: 'Accept invitation' }));
   await page.keyboard.press('Enter');
   await invitation.getByText(`You are in the team of ${owner.email} now.`).waitFor();
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
   await teamOf(page).getByText(`You act in the workspace of ${owner.email}`).waitFor();
   await expectAccessible(page);
   await expect.poll(() => seatsOf(owner.token)).toBe(2);
@@ -83,7 +84,7 @@ it('an invitation of somebody else, and one that was used, are refused in one se
   const member = await product.addAccount('none', 'member');
   const stranger = await product.addAccount('none', 'stranger');
   const { page: owners } = await openWorkspaceAs(owner, product);
-  await owners.goto(`${product.url}/settings`);
+  await owners.goto(`${product.url}/settings?section=team`);
   const link = await invite(owners, member.email);
 
   const { page: strangers } = await openWorkspaceAs(stranger, product, PHONE);

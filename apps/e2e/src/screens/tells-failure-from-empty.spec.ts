@@ -11,7 +11,8 @@ const QUEUE_EMPTY = 'Queue populates with vetted picks during runs—start analy
 const WATCHLIST_EMPTY = 'No items yet.';
 const EMPTY_TEXTS = [QUEUE_EMPTY, WATCHLIST_EMPTY];
 const LISTS = ['**/runs?*', '**/runs/proposals*', '**/proposals?*', '**/watchlist', '**/billing/me'];
-const API = /^\/(runs|watchlist|billing|goal-profile|team|api-keys|scorecard|config|auth\/sessions|ops\/)/;
+const API =
+  /^\/(runs|watchlist|billing|goal-profile|team|api-keys|scorecard|config|auth\/sessions|notifications|ops\/)/;
 
 // One address, also after a restart; the demo account is there with the embedded database only.
 const product = productInBrowser('failures', async () => ({
@@ -87,18 +88,13 @@ const PLACES: readonly (readonly [path: string, failures: readonly string[]])[] 
   ['/app?view=scorecard', ['The scorecard could not be loaded.']],
   ['/app?view=reports', ['Your plan could not be loaded.']],
   ['/app?view=compare&a=1&b=2', ['The comparison could not be loaded.', 'The runs could not be loaded.']],
-  [
-    '/settings',
-    [
-      'Your plan and its usage could not be loaded.',
-      'Your subscription could not be loaded.',
-      'The goal profile could not be loaded.',
-      'Your plan could not be loaded.',
-      'The API keys could not be loaded.',
-      'The sessions could not be loaded.',
-      'The configuration could not be loaded.',
-    ],
-  ],
+  ['/settings', ['Your plan and its usage could not be loaded.', 'Your subscription could not be loaded.']],
+  ['/settings?section=goal', ['The goal profile could not be loaded.']],
+  ['/settings?section=notifications', ['Your mail setting could not be loaded.']],
+  ['/settings?section=team', ['Your plan could not be loaded.']],
+  ['/settings?section=keys', ['The API keys could not be loaded.']],
+  ['/settings?section=sessions', ['The sessions could not be loaded.']],
+  ['/settings?section=data', ['The configuration could not be loaded.']],
   [
     '/ops',
     [

@@ -64,7 +64,7 @@ it('each screen says what is missing while Yahoo refuses and no model is set up,
     .waitFor();
   await expectAccessible(page);
 
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${product.url}/settings?section=data`);
   const data = page.getByRole('region', { name: 'Data' });
   await data
     .getByText(/^0 answered, \d+ failed\./)

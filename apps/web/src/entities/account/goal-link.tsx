@@ -9,7 +9,7 @@ export function GoalLink() {
   if (!data) return null;
   return (
     <Link
-      to="/settings#goal-profile"
+      to="/settings?section=goal"
       title="The goal that runs are measured against"
       className="min-w-0 truncate rounded-md text-xs text-soft hover:text-accent"
     >

@@ -15,7 +15,6 @@ export function GoalProfilePanel() {
   return (
     <Panel
       title="Goal profile"
-      anchor="goal-profile"
       aside={profile.data && <span className="text-xs text-soft">{stateText(profile.data)}</span>}
     >
       <div className="grid gap-4 p-4">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callApi, sentenceOf } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 const mailsQuery = queryOptions({
   queryKey: queryKeys.notificationMails,
@@ -15,31 +16,33 @@ export function ConditionMails() {
   const read = useQuery(mailsQuery);
   const { chosen, choose, error } = useMailChoice();
   return (
-    <div className="grid gap-1.5 border-t border-line p-4">
-      <Loaded read={read} what="your mail setting">
-        {({ wanted }) => (
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              className="mt-1 size-4 accent-accent"
-              checked={chosen ?? wanted}
-              onChange={({ target }) => choose(target.checked)}
-            />
-            <span>
-              Mail me when a condition is met
-              <span className="block text-sm text-soft">
-                At most one mail a day, about proposals that you or your team approved. The bell says so anyway.
+    <Panel title="Notifications">
+      <div className="grid gap-1.5 p-4">
+        <Loaded read={read} what="your mail setting">
+          {({ wanted }) => (
+            <label className="flex items-start gap-3">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 accent-accent"
+                checked={chosen ?? wanted}
+                onChange={({ target }) => choose(target.checked)}
+              />
+              <span>
+                Mail me when a condition is met
+                <span className="block text-sm text-soft">
+                  At most one mail a day, about proposals that you or your team approved. The bell says so anyway.
+                </span>
               </span>
-            </span>
-          </label>
+            </label>
+          )}
+        </Loaded>
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {sentenceOf(error)}
+          </p>
         )}
-      </Loaded>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {sentenceOf(error)}
-        </p>
-      )}
-    </div>
+      </div>
+    </Panel>
   );
 }
 

@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { ProgressBar } from '../../ui/meter.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SettingsRow } from '../../ui/settings-row.tsx';
-import { ConditionMails } from './condition-mails.tsx';
 import { ProfileMails } from './profile-mails.tsx';
 
 export function ProfilePanel() {
@@ -34,7 +33,6 @@ export function ProfilePanel() {
         )}
       </Loaded>
       <ProfileMails email={email} />
-      <ConditionMails />
     </Panel>
   );
 }

@@ -1,39 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { sessionQuery } from '../../api/session-query.ts';
-import { DangerZone } from '../../features/account/danger-zone.tsx';
-import { ApiKeysPanel } from '../../features/api-keys/api-keys-panel.tsx';
-import { BillingPanel } from '../../features/billing/billing-panel.tsx';
-import { GoalProfilePanel } from '../../features/goal-profile/goal-profile-panel.tsx';
-import { SessionsPanel } from '../../features/sessions/sessions-panel.tsx';
-import { InstallationPanel } from '../../features/settings/installation-panel.tsx';
-import { ProfilePanel } from '../../features/settings/profile-panel.tsx';
 import { InvitationPanel } from '../../features/team/invitation-panel.tsx';
-import { TeamPanel } from '../../features/team/team-panel.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { SETTINGS_SECTIONS, sectionOf, settingsPath, type SettingsSection } from './settings-sections.tsx';
 
+/** One section at a time, which the address names; without a name it is the account. */
 export default function SettingsPage() {
   useTitle('Settings');
+  const [params] = useSearchParams();
+  const section = sectionOf(params.get('section'));
   return (
-    <div className="mx-auto grid w-full max-w-[720px] gap-6 px-5 py-5">
-      <main className="in-order grid gap-6">
-        <div className="flex items-center justify-between gap-3">
+    <div className="mx-auto grid w-full max-w-[1240px] gap-6 px-5 py-5">
+      <main className="grid gap-6">
+        <div className="flex min-h-9 items-center justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
           <OperationsLink />
         </div>
-        <InvitationPanel />
-        <ProfilePanel />
-        <BillingPanel />
-        <GoalProfilePanel />
-        <TeamPanel />
-        <ApiKeysPanel />
-        <SessionsPanel />
-        <InstallationPanel />
-        <DangerZone />
+        <div className="grid items-start gap-6 bar:grid-cols-[11rem_minmax(0,1fr)]">
+          <Sections shown={section} />
+          <div className="in-order grid min-w-0 gap-6">
+            <InvitationPanel />
+            {section.content}
+          </div>
+        </div>
       </main>
       <footer className="text-sm text-soft">Research tool, not investment advice.</footer>
     </div>
+  );
+}
+
+/** At the left; on narrow screens a line that scrolls. */
+function Sections({ shown }: { shown: SettingsSection }) {
+  return (
+    <nav
+      aria-label="Settings sections"
+      className="-m-1 flex gap-1 overflow-x-auto p-1 bar:sticky bar:top-4 bar:flex-col"
+    >
+      {SETTINGS_SECTIONS.map((section) => (
+        <Link
+          key={section.title}
+          to={settingsPath(section)}
+          aria-current={section === shown ? 'page' : undefined}
+          className={`${buttonLook('quiet')} shrink-0 justify-start aria-[current]:bg-accent-soft aria-[current]:text-ink`}
+        >
+          {section.title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

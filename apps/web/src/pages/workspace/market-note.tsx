@@ -15,7 +15,7 @@ export default function MarketNote({ config }: { config: ConfigResponse }) {
   return (
     <p role="note" className="px-1 text-xs text-soft">
       {text}{' '}
-      <Link to="/settings" className="rounded-md text-accent underline underline-offset-3">
+      <Link to="/settings?section=data" className="rounded-md text-accent underline underline-offset-3">
         Data sources
       </Link>
     </p>
