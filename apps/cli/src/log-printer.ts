@@ -20,8 +20,8 @@ export function verdictOf({ type, symbol = '', payload_json: payload }: SseMessa
   if (type === 'TICKER_SKIPPED') return { symbol, verdict: 'skipped', confidence: null, goal_fit: '–' };
   const decision = receivedPayload({ label: type, payload }, 'DECISION');
   if (!decision) return undefined;
-  const { verdict = '', confidence = null, goal_fit: goalFit } = decision;
-  return { symbol, verdict, confidence, goal_fit: String(goalFit ?? '–') };
+  const { verdict = '', confidence = null, goal_fit: goalFit, goal_fit_basis: basis } = decision;
+  return { symbol, verdict, confidence, goal_fit: basis === 'none' ? '–' : String(goalFit ?? '–') };
 }
 
 /** The verdicts as an aligned table, Buy before Watch before Avoid, the highest confidence first. */

@@ -1,5 +1,5 @@
 import { proposalContract } from '@gemscout/contracts';
-import { proposalStream, type MemoCheck } from '@gemscout/domain';
+import { proposalStream, type MemoCheck, type ProposalFit } from '@gemscout/domain';
 import { execute, postgresEventStore } from '@gemscout/event-store';
 
 export type ProposalToStore = {
@@ -10,6 +10,7 @@ export type ProposalToStore = {
   readonly memo?: string;
   readonly memoCheck?: MemoCheck;
   readonly proposalId?: string;
+  readonly fit?: ProposalFit;
 };
 
 type Where = { readonly databaseUrl: string; readonly workspaceId: string; readonly runId: string };
@@ -24,9 +25,16 @@ export async function storeProposals(
   try {
     const ids: string[] = [];
     for (const [index, proposal] of proposals.entries()) {
-      const { symbol, verdict = 'buy', expiresAt = null, memo = `On ${symbol}`, memoCheck = null } = proposal;
+      const {
+        symbol,
+        verdict = 'buy',
+        expiresAt = null,
+        memo = `On ${symbol}`,
+        memoCheck = null,
+        fit = null,
+      } = proposal;
       const { proposalId = crypto.randomUUID() } = proposal;
-      const decided = { symbol, verdict, theme: 'Stored', memo, memoCheck, score: 0.7 };
+      const decided = { symbol, verdict, theme: 'Stored', memo, memoCheck, score: 0.7, fit };
       const facts = { proposalId, workspaceId, runId, ...decided };
       const dates = { price: null, priceAsOf: null, evidenceAt: null, expiresAt, spend: null };
       const now = new Date(begin + index * 1_000).toISOString();

@@ -52,7 +52,7 @@ const SupportResponse = z.object({
   /** Number of the analyst's claims that the evidence supports; unsupported claims were dropped. Null if unknown. */
   supported: z.int().nullable(),
   total: z.int().nullable(),
-  /** How well the ticker fits the requester's goal profile, 0 to 1. Null if unknown. */
+  /** How well the ticker fits the goal profile or the request, 0 to 1. Null if unknown, or if nothing was asked for that it could fit. */
   goal_fit: z.number().nullable(),
   partial: z.boolean(),
   failed_tools: z.array(z.string()),

@@ -65,6 +65,11 @@ export const ProposalResponse = z.object({
   /** Spend of the run on this ticker, including later re-checks. */
   spend_usd: z.number().nullable(),
   spend_tokens: z.number().nullable(),
+  /**
+   * How well the ticker fits what the run was asked for, with what that was and why, as one sentence. It does not change the
+   * verdict. Null if nothing was asked for that it could fit, or if an earlier release saved the proposal.
+   */
+  fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullable(),
   rechecked: RecheckedResponse.nullable(),
   /** How many earlier proposals the workspace has on the symbol; only in lists with `latest=true`. */
   earlier: z.int().optional(),

@@ -28,7 +28,13 @@ export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';
 export * from './proposal/freshness.ts';
 export { checkedByText, coverageText, loweredText, missingTexts } from './proposal/memo-check-text.ts';
-export { PROPOSAL_SOURCES, type ProposalSaved, type ProposalSource } from './proposal/proposal-saved.ts';
+export {
+  FITS_FROM,
+  PROPOSAL_SOURCES,
+  type ProposalFit,
+  type ProposalSaved,
+  type ProposalSource,
+} from './proposal/proposal-saved.ts';
 export { firstSentence, thesisOf } from './proposal/thesis.ts';
 export * from './proposal/recheck.ts';
 export {

@@ -1,5 +1,5 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
-import { firstLine, type RequestRun } from '@gemscout/domain';
+import { firstLine, ofLabel, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { describe, expect, it } from '@jest/globals';
 import { goalFitOf } from './analyst/goal-fit.ts';
@@ -67,6 +67,45 @@ describe('how well a ticker fits the goal profile', () => {
     };
     expect(fit('low', 1)).toBeGreaterThan(fit('low', 4));
     expect(fit('high', 4)).toBeGreaterThan(fit('high', 1));
+  });
+});
+
+describe('what the fit is measured against', () => {
+  const custom: RequestRun = { ...trending, kind: 'custom', subject: 'batteries with momentum' };
+  const recorded = async (request: RequestRun, profile?: Partial<RunGoalProfile>) => {
+    const session = await finished(request, profile ? { ...empty, ...profile } : null);
+    const decision = ofLabel(session.result('decide/NOVA/decision'), 'DECISION')?.payload;
+    return { decision, proposal: session.proposals[0] };
+  };
+
+  it('is nothing where a run asks for nothing: its proposal has no fit', async () => {
+    const { decision, proposal } = await recorded(symbolRun, { objective: 'Rules cannot measure prose' });
+    expect(decision).toMatchObject({ goal_fit: expect.any(Number), goal_fit_basis: 'none' });
+    expect(proposal).toHaveProperty('fit', null);
+  });
+
+  it('is the request of a custom run', async () => {
+    const { decision, proposal } = await recorded(custom);
+    expect(decision).toMatchObject({ goal_fit_basis: 'request' });
+    const why = expect.stringMatching(/^By what was measured: the request \d+%\.$/);
+    expect(proposal?.fit).toEqual({ share: decision?.goal_fit, basis: 'request', why });
+  });
+
+  it('is the goal profile where it says something, each part with its share', async () => {
+    const { proposal } = await recorded(custom, { horizon: 'days', risk: 'low' });
+    const why = expect.stringMatching(/: the request \d+%, a horizon of days \d+% and low risk \d+%\.$/);
+    expect(proposal?.fit).toMatchObject({ basis: 'goal', why });
+  });
+
+  it('never changes a verdict', async () => {
+    const verdicts = await Promise.all([recorded(symbolRun), recorded(symbolRun, { exclusions: ['NOVA'] })]);
+    const [free, excluded] = verdicts.map(({ decision }) => decision?.verdict);
+    expect(excluded).toBe(free);
+    expect(verdicts[1]?.proposal?.fit).toEqual({
+      share: 0,
+      basis: 'goal',
+      why: 'The goal profile excludes “NOVA”.',
+    });
   });
 });
 

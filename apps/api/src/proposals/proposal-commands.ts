@@ -66,6 +66,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       expires_at: null,
       spend_usd: null,
       spend_tokens: null,
+      fit: null,
       on_watchlist: watchlist.some((item) => item.symbol === symbol),
     });
   }

@@ -53,7 +53,8 @@ async function supportOf(
   itemOf: ItemOf,
 ): Promise<SupportResponse | undefined> {
   if (symbol === undefined) return undefined;
-  const { claims: { supported = null, total = null } = {}, goal_fit = null, partial = false, memo_check } = payload;
+  const { claims: { supported = null, total = null } = {}, goal_fit_basis, partial = false, memo_check } = payload;
+  const goal_fit = goal_fit_basis === 'none' ? null : (payload.goal_fit ?? null);
   const item = memo_check === null ? undefined : await itemOf(memo_check);
   const { sentences: checked, dropped } = MemoCheckBody.safeParse(item?.body).data ?? {
     sentences: [],

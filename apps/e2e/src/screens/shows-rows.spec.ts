@@ -92,6 +92,33 @@ describe('at 1440 × 900', () => {
   }, 120_000);
 });
 
+it('what does not fit the request stands apart, folded, with the reason, and can be decided on all the same', async () => {
+  const own = await product.addAccount('elite');
+  const where = { databaseUrl: product.databaseUrl, workspaceId: own.workspaceId, runId: crypto.randomUUID() };
+  const why = 'By what was measured: the request 12%.';
+  await storeProposals(where, [
+    { symbol: 'BOLTR', memo: MEMO, fit: { share: 0.12, basis: 'request', why } },
+    {
+      symbol: 'OSTEN',
+      memo: MEMO,
+      fit: { share: 0.8, basis: 'request', why: 'By what was measured: the request 80%.' },
+    },
+  ]);
+  const { page, failures } = await openWorkspaceAs(own, product, { viewport: DESKTOP });
+  await rowOf(page, 'OSTEN').waitFor();
+  await expect(rowOf(page, 'BOLTR')).toHaveCount(0);
+  await queueOf(page).getByText('1 open', { exact: true }).waitFor();
+  await queueOf(page).getByRole('button', { name: 'Does not fit the request (1)' }).click();
+  await rowOf(page, 'BOLTR').getByText(why, { exact: true }).waitFor();
+  await rowOf(page, 'BOLTR').getByText('buy', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await rowOf(page, 'BOLTR').hover();
+  await rowOf(page, 'BOLTR').getByRole('button', { name: 'Approve BOLTR' }).click();
+  await page.getByRole('region', { name: 'Watchlist' }).getByText('BOLTR', { exact: true }).waitFor();
+  await expect(queueOf(page).getByRole('button', { name: /^Does not fit/ })).toHaveCount(0);
+  expect(failures).toEqual([]);
+}, 120_000);
+
 it('prices that are missing for now, or old, say so; a list that has none of them is there all the same', async () => {
   const { page, failures } = await openWorkspaceAs(account, product, { viewport: DESKTOP });
   const note = 'This price is 49 days old: the last one is of 12 May 2026.';

@@ -45,6 +45,7 @@ export const proposalEvents = [
     expiresAt: at.nullable(),
     spend: spend.nullable(),
     conditions,
+    fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullish(),
     at,
   }),
   z.object({

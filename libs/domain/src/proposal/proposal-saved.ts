@@ -1,10 +1,23 @@
 import type { Condition } from '../run/log/condition-fields.ts';
 import type { MemoCheck } from '../run/log/memo-fields.ts';
+import type { GoalFitBasis } from '../run/vocabulary.ts';
 import type { ProposalSpend } from './recheck.ts';
 
 /** A run of the workspace, a user, or the sample run that a new workspace starts with. */
 export const PROPOSAL_SOURCES = ['run', 'user', 'sample'] as const;
 export type ProposalSource = (typeof PROPOSAL_SOURCES)[number];
+
+/** How well a ticker fits what is looked for. It never changes a verdict. */
+export type ProposalFit = {
+  /** 0 to 1. */
+  readonly share: number;
+  readonly basis: Exclude<GoalFitBasis, 'none'>;
+  /** What the share is made of, as one sentence. */
+  readonly why: string;
+};
+
+/** Below it, a proposal is not what was asked for: it stands apart in the queue. */
+export const FITS_FROM = 0.3;
 
 export type ProposalSaved = {
   readonly type: 'ProposalSaved';
@@ -34,5 +47,7 @@ export type ProposalSaved = {
   readonly spend: ProposalSpend | null;
   /** What would change the verdict, as far as daily bars can answer it; absent in proposals of earlier releases. */
   readonly conditions?: readonly Condition[];
+  /** Null or absent: nothing was asked for that it could fit, or an earlier release saved it. */
+  readonly fit?: ProposalFit | null;
   readonly at: string;
 };

@@ -164,7 +164,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'ConditionMet') return [{ type: 'ConditionMet', row: conditionRowOf(event) }];
   if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null } = event;
+  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null } = event;
   const facts = {
     symbol,
     theme,
@@ -180,6 +180,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
     spend_usd: spend?.usd ?? null,
     spend_tokens: spend?.tokens ?? null,
     conditions,
+    fit,
   };
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };

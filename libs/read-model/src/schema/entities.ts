@@ -48,6 +48,7 @@ export type ProposalRow = {
   readonly rechecked: ProposalResponse['rechecked'];
   /** Those of the memo that daily bars can answer; null: it was saved by an earlier release. */
   readonly conditions: readonly Condition[] | null;
+  readonly fit: ProposalResponse['fit'];
 };
 
 /** A condition of an approved proposal that a close met. */
@@ -183,6 +184,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     spend_tokens: numberOrNull,
     rechecked: jsonOrNull,
     conditions: jsonOrNull,
+    fit: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

@@ -11,6 +11,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addDecisions,
   addSampleRuns,
   addConditions,
+  addFit,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -101,4 +102,9 @@ export function addConditions(schema: string): readonly string[] {
     `CREATE INDEX condition_met_newest ON ${schema}.condition_met (workspace_id, met_at)`,
     `CREATE INDEX condition_met_at ON ${schema}.condition_met (met_at)`,
   ];
+}
+
+/** How well a proposal fits what its run was asked for. */
+export function addFit(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.proposal ADD COLUMN fit jsonb`];
 }

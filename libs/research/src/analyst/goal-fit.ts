@@ -1,5 +1,7 @@
 import type { GoalAngle, GoalHorizon, GoalRisk, RunGoalProfile } from '@gemscout/contracts';
+import type { GoalFitBasis } from '@gemscout/domain';
 import type { Dossier, Findings } from '../dossier.ts';
+import { list, shown } from '../english.ts';
 import type { EarningsFacts } from '../facts.ts';
 import type { Angle } from './angles.ts';
 import { cheapnessOf } from './business-signals.ts';
@@ -15,6 +17,9 @@ const ANGLE_OF: Record<GoalAngle, Angle> = {
   'Undervalued growth': 'value',
 };
 
+/** A part of what is looked for, and how well the facts are that, 0 to 1. */
+type Part = { readonly what: string; readonly share: number };
+
 /**
  * How well the facts so far are what is looked for, 0 to 1: half by the theme, half by the workspace's goal profile, of
  * which only what it states and what is known counts. What it excludes does not fit at all. Without a profile, or with an
@@ -23,10 +28,40 @@ const ANGLE_OF: Record<GoalAngle, Angle> = {
 export function goalFitOf(dossier: Dossier): number {
   const { profile, excludedBy } = dossier;
   if (excludedBy !== undefined) return 0;
-  const theme = angleFit(dossier.angle, dossier) ?? 0.5;
-  const stated = profile ? profileFits(profile, dossier) : [];
+  const theme = themeFit(dossier);
+  const stated = profile ? profileParts(profile, dossier).map(({ share }) => share) : [];
   const fit = stated.length === 0 ? theme : (theme + mean(stated)) / 2;
   return Number(Math.min(1, Math.max(0, fit)).toFixed(2));
+}
+
+/**
+ * What `goalFitOf` measures: a theme is the request's only in a custom run. Of a run that asks for nothing, the fit to its own
+ * themes says nothing to its reader.
+ */
+export function fitBasisOf({
+  kind,
+  profile,
+  excludedBy,
+}: Pick<Dossier, 'kind' | 'profile' | 'excludedBy'>): GoalFitBasis {
+  const isStated = profile && (profile.angles.length > 0 || profile.horizon !== null || profile.risk !== null);
+  if (excludedBy !== undefined || isStated) return 'goal';
+  return kind === 'custom' ? 'request' : 'none';
+}
+
+/** What `goalFitOf` is made of: `By what was measured: the request 20%, low risk 35%.` */
+export function fitReasonOf(dossier: Dossier): string {
+  const { kind, profile, excludedBy } = dossier;
+  if (excludedBy !== undefined) return `The goal profile excludes “${excludedBy}”.`;
+  const parts = [
+    ...(kind === 'custom' ? [{ what: 'the request', share: themeFit(dossier) }] : []),
+    ...(profile ? profileParts(profile, dossier) : []),
+  ];
+  if (parts.length === 0) return 'Nothing that was found speaks to the goal profile.';
+  return `By what was measured: ${list(parts.map(({ what, share }) => `${what} ${shown(share * 100, 0)}%`))}.`;
+}
+
+function themeFit(dossier: Dossier): number {
+  return angleFit(dossier.angle, dossier) ?? 0.5;
 }
 
 /** Undefined where nothing speaks to the angle yet. */
@@ -46,15 +81,17 @@ function angleFit(angle: Angle, { findings, screenFit }: Dossier): number | unde
   return fit ?? undefined;
 }
 
-function profileFits({ angles, horizon, risk }: RunGoalProfile, dossier: Dossier): readonly number[] {
-  const byAngle = angles.flatMap((angle) => angleFit(ANGLE_OF[angle], dossier) ?? []);
+function profileParts({ angles, horizon, risk }: RunGoalProfile, dossier: Dossier): readonly Part[] {
+  const [best] = angles
+    .map((angle) => ({ what: angle, share: angleFit(ANGLE_OF[angle], dossier) }))
+    .toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   const { findings } = dossier;
-  const fits = [
-    byAngle.length === 0 ? undefined : Math.max(...byAngle),
-    horizon === null ? undefined : HORIZON_FIT[horizon](findings),
-    risk === null ? undefined : riskFit(risk, findings),
+  const parts = [
+    best,
+    horizon === null ? undefined : { what: `a horizon of ${horizon}`, share: HORIZON_FIT[horizon](findings) },
+    risk === null ? undefined : { what: `${risk} risk`, share: riskFit(risk, findings) },
   ];
-  return fits.filter((fit) => fit !== undefined);
+  return parts.flatMap((part) => (part?.share === undefined ? [] : [{ what: part.what, share: part.share }]));
 }
 
 /** What a holder for so long goes by: the move of the day, the last report, the trend, the record of years. */

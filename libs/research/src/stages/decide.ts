@@ -19,6 +19,7 @@ import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
 import { coverageNote, tickerCoverage } from '../ticker-coverage.ts';
+import { fitBasis, proposalFit } from '../ticker-fit.ts';
 import { conditionsIn } from './conditions.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
@@ -137,11 +138,13 @@ function verdictCommands(
     decisionMessage: messageOf(dossier, outcome, checked),
     decision: {
       ...decisionPayload(dossier, validation, written, outcome, proposalId),
+      goal_fit_basis: fitBasis(dossier, work.analyst),
       ...unsupportedReasoning(work, symbol),
       ...memoCheck,
     },
   };
-  const told = { memo, memoCheck, verdict, score: confidence, source: 'run', now } as const;
+  const fit = proposalFit(dossier, work.analyst, outcome.goal_fit);
+  const told = { memo, memoCheck, verdict, score: confidence, fit, source: 'run', now } as const;
   const saved = { runId, workspaceId, symbol, theme, ...told };
   const proposal = proposalId === null ? null : ({ type: 'SaveProposal', proposalId, ...saved } as const);
   return { command, proposal };

@@ -8,6 +8,7 @@ import { dossierOf, shortlistedTicker } from '../dossier.ts';
 import { list, shown } from '../english.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import { workStep, type Work } from '../research-tools.ts';
+import { fitBasis } from '../ticker-fit.ts';
 import type { StepResult } from '../step.ts';
 import { takeSnapshot } from '../tools/snapshot.ts';
 import { readPages } from '../tools/read-pages.ts';
@@ -124,7 +125,8 @@ async function reflect(work: Work, symbol: string, round: number): Promise<void>
     const { confidence, goal_fit } = answer;
     const texts = checkedTexts([answer.reflection], await checkingFor(work, dossier));
     const reflection = texts.shown(answer.reflection);
-    const payload = { reflection, confidence, goal_fit, ...unsupportedField(texts) };
+    const goal_fit_basis = fitBasis(dossier, analyst);
+    const payload = { reflection, confidence, goal_fit, goal_fit_basis, ...unsupportedField(texts) };
     return { message: `${symbol}: ${reflection}`, payload, spend };
   });
 }
@@ -139,7 +141,8 @@ async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<S
   }[stopped];
   const checked = await checkedAnalysis(work, dossier, answer);
   const message = `${symbol}: ${checked.story}, leaning to ${checked.leaning} at ${shown(checked.confidence * 100, 0)}% (${why}).`;
-  return { message, payload: { ...checked, stopped, tools: dossier.asked }, spend };
+  const goal_fit_basis = fitBasis(dossier, work.analyst);
+  return { message, payload: { ...checked, goal_fit_basis, stopped, tools: dossier.asked }, spend };
 }
 
 /** Which budget has no room for another round: ` of tokens`. */

@@ -3,6 +3,7 @@ import { checkedTexts, unsupportedField } from '../checked-texts.ts';
 import { checkingFor } from '../checking.ts';
 import { dossierOf } from '../dossier.ts';
 import { workStep, type Work } from '../research-tools.ts';
+import { fitBasis } from '../ticker-fit.ts';
 
 /** What a risk level of `low` says, checked like every sentence that says so. */
 const LOW_RISK = 'The risk is low.';
@@ -20,7 +21,8 @@ export async function runValidateStage(work: Work, symbol: string): Promise<void
     const reasoning = texts.shown(answer.reasoning);
     const key_findings = answer.key_findings.map(texts.shown);
     const risk_level = texts.unsupported.some(({ text }) => text === LOW_RISK) ? 'medium' : answer.risk_level;
-    const payload = { ...answer, risk_level, reasoning, key_findings, ...unsupportedField(texts) };
+    const goal_fit_basis = fitBasis(dossier, analyst);
+    const payload = { ...answer, goal_fit_basis, risk_level, reasoning, key_findings, ...unsupportedField(texts) };
     return { message: `${symbol}: ${reasoning}`, payload, spend };
   });
 }

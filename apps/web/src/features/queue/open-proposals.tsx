@@ -18,9 +18,9 @@ type OpenProposalsProps = {
   onDone: (done: Done) => void;
 };
 
-/** What waits for a decision, each with what can be decided; those that have expired are folded below them. */
+/** What waits for a decision, each with what can be decided; those that do not fit or have expired are folded below them. */
 export default function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
-  const { open, expired } = queueRows(proposals, useMarketNow());
+  const { open, unfit, expired } = queueRows(proposals, useMarketNow());
   const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const { decide, pending, refused, clear } = useDecideHere(onDone);
   const isGone = refused?.isSecond && !proposals.some(({ id }) => id === refused.decision.proposal.id);
@@ -46,10 +46,21 @@ export default function OpenProposals({ proposals, onOpen, onDone }: OpenProposa
         ) : (
           <ul className="divide-y divide-line">{rows.map(item)}</ul>
         )}
-        <ExpiredProposals count={expired.length}>{expired.map(item)}</ExpiredProposals>
+        <FoldedProposals title={unfitTitle(unfit)} count={unfit.length}>
+          {unfit.map(item)}
+        </FoldedProposals>
+        <FoldedProposals title="Expired" count={expired.length}>
+          {expired.map(item)}
+        </FoldedProposals>
       </div>
     </>
   );
+}
+
+function unfitTitle(unfit: readonly ProposalResponse[]): string {
+  const bases = new Set(unfit.map(({ fit }) => fit?.basis));
+  if (bases.size > 1) return 'Does not fit the goal or the request';
+  return bases.has('goal') ? 'Does not fit the goal' : 'Does not fit the request';
 }
 
 /** Why those of the sample run cannot be decided on, once for all of them. */
@@ -65,7 +76,7 @@ function SampleLine({ proposals }: { proposals: readonly ProposalResponse[] }) {
 }
 
 /** Folded until it is opened. */
-function ExpiredProposals({ count, children }: { count: number; children: ReactNode }) {
+function FoldedProposals({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (count === 0) return null;
   return (
@@ -76,7 +87,7 @@ function ExpiredProposals({ count, children }: { count: number; children: ReactN
         onClick={() => setIsOpen(!isOpen)}
         className="border-y border-line px-4 py-2 text-left text-sm text-soft hover:text-ink"
       >
-        <span aria-hidden>{isOpen ? '▾' : '▸'}</span> Expired ({count})
+        <span aria-hidden>{isOpen ? '▾' : '▸'}</span> {title} ({count})
       </button>
       {isOpen && <ul className="divide-y divide-line">{children}</ul>}
     </>

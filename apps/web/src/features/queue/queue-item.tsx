@@ -1,4 +1,5 @@
 import type { ProposalResponse } from '@gemscout/contracts';
+import { FITS_FROM } from '@gemscout/domain';
 import { Check, X } from 'lucide-react';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
@@ -24,6 +25,7 @@ type QueueItemProps = {
 
 /** An open proposal with what can be decided on it. */
 export function QueueItem({ proposal, quote, busy, refused, onOpen, onDecide, onLeave }: QueueItemProps) {
+  const { fit } = proposal;
   const decideButtons =
     proposal.source === 'sample' ? (
       <UndecidableSample symbol={proposal.symbol} />
@@ -32,6 +34,7 @@ export function QueueItem({ proposal, quote, busy, refused, onOpen, onDecide, on
     );
   return (
     <ProposalRow proposal={proposal} quote={quote} onOpen={onOpen} actions={refused?.isSecond ? null : decideButtons}>
+      {fit !== null && fit.share < FITS_FROM && <p className="col-span-2 pb-1 text-xs text-soft">{fit.why}</p>}
       {refused && (
         <div className="relative col-span-2 grid gap-2 py-1 text-xs">
           <p role="alert" className="text-bad">

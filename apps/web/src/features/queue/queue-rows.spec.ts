@@ -19,5 +19,12 @@ it('calls nothing expired while the time of the market is not known', () =>
 
 it('keeps what is of the sample run', () => {
   const sample = { ...until('s', '2020-01-01T00:00:00Z'), source: 'sample' } as const;
-  expect(queueRows([sample], Date.parse('2026-02-20T21:00:00Z'))).toEqual({ open: [sample], expired: [] });
+  expect(queueRows([sample], Date.parse('2026-02-20T21:00:00Z'))).toEqual({ open: [sample], unfit: [], expired: [] });
+});
+
+it('puts apart what fits neither the goal nor the request, from below 30%, and what has no fit is not measured', () => {
+  const of = (id: string, share: number) =>
+    ({ ...until(id, null), fit: { share, basis: 'request', why: 'By what was measured: the request 20%.' } }) as const;
+  const { open, unfit } = queueRows([of('a', 0.29), of('b', 0.3), until('c', null)], undefined);
+  expect([open, unfit].map((rows) => rows.map(({ id }) => id))).toEqual([['b', 'c'], ['a']]);
 });

@@ -21,5 +21,6 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   expires_at: '2026-02-27T21:00:00Z',
   spend_usd: null,
   spend_tokens: null,
+  fit: null,
   rechecked: null,
 };

@@ -1,4 +1,4 @@
-import { RUN_KINDS, VERDICTS } from '../vocabulary.ts';
+import { GOAL_FIT_BASES, RUN_KINDS, VERDICTS } from '../vocabulary.ts';
 import {
   day,
   facts,
@@ -25,6 +25,8 @@ import { MEMO_CHECK, sentences, unsupported } from './memo-fields.ts';
 const sentence = shownAs('sentence', text);
 const hidden = shownAs('hidden', text);
 const verdict = oneOf(VERDICTS);
+/** Absent in events of earlier releases. */
+const goal_fit_basis = shownAs('hidden', oneOf(GOAL_FIT_BASES));
 const spendFields = {
   modelCalls: required(number),
   toolCalls: required(number),
@@ -121,7 +123,7 @@ export const LOG_FIELDS = {
   ),
   DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }),
   TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
-  REFLECT: fields({ reflection: sentence, confidence: figure, unsupported }, { goal_fit: figure }),
+  REFLECT: fields({ reflection: sentence, confidence: figure, unsupported }, { goal_fit: figure, goal_fit_basis }),
   THEME_ANALYSIS: fields(
     {
       thesis: sentence,
@@ -134,7 +136,7 @@ export const LOG_FIELDS = {
       tools: texts,
       unsupported,
     },
-    { goal_fit: figure },
+    { goal_fit: figure, goal_fit_basis },
   ),
   THEME_VALIDATION: fields(
     {
@@ -145,7 +147,7 @@ export const LOG_FIELDS = {
       key_findings: texts,
       unsupported,
     },
-    { strategy_fit: figure },
+    { strategy_fit: figure, goal_fit_basis },
   ),
   DECISION: fields(
     {
@@ -163,6 +165,7 @@ export const LOG_FIELDS = {
     {
       ...MEMO_CHECK.internal,
       goal_fit: figure,
+      goal_fit_basis,
       claims: object(
         fields(
           {},

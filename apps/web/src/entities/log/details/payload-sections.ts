@@ -70,6 +70,7 @@ export function sectionsOf({ label, payload, message }: LogEntry, confidenceBefo
 function isHidden(key: string, value: JsonValue, label: string, payload: JsonObject): boolean {
   const view = viewOf(label, key);
   if (key === 'symbols') return Array.isArray(payload['tickers']);
+  if (key === 'goal_fit' || key === 'strategy_fit') return payload['goal_fit_basis'] === 'none';
   return view === 'hidden' || view === 'provenance' || (view === 'side' && Array.isArray(value));
 }
 
