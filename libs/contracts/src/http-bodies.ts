@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS, PLANS, RUN_KINDS } from '@gemscout/domain';
+import { BILLING_INTERVALS, LONGEST_NOTE, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { SessionResponse } from './ops-bodies.ts';
 import { userText } from './user-text.ts';
@@ -16,6 +16,10 @@ export const CreateRunBody = z.strictObject({
   memo: userText(MAX_MEMO).optional(),
 });
 export type CreateRunBody = z.infer<typeof CreateRunBody>;
+
+/** `POST /runs/{id}/notes` */
+export const NoteBody = z.strictObject({ text: userText(LONGEST_NOTE).trim().min(1) });
+export type NoteBody = z.infer<typeof NoteBody>;
 
 export const CreateRunResponse = z.object({ id: z.string() });
 export type CreateRunResponse = z.infer<typeof CreateRunResponse>;

@@ -64,6 +64,7 @@ export * from './run/shortlisted-symbols.ts';
 export { compareStages, STAGE_NAMES, STAGES, type Stage } from './run/stages.ts';
 export * from './run/stage-tasks.ts';
 export * from './run/vocabulary.ts';
+export { LONGEST_NOTE, MOST_NOTES, NOTE } from './run/steer-run.ts';
 export * from './score.ts';
 export * from './streams.ts';
 export * from './symbol.ts';

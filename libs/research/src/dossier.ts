@@ -1,6 +1,6 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
 import type { Coverage, Fact } from '@gemscout/evidence';
-import { type LogEvent, type RunKind } from '@gemscout/domain';
+import { linesOf, NOTE, type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
 import { isFiledTool, TICKER_TOOLS, ToolAnswer, type TickerTool, type ToolName } from './facts.ts';
@@ -69,6 +69,8 @@ export type Dossier = {
   readonly facts?: readonly Fact[];
   /** Which groups of facts it has; absent until the decision. */
   readonly coverage?: Coverage;
+  /** What the user wrote while the run went on. It supports no claim. */
+  readonly notes?: readonly string[];
   /** Tools that were called, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];
@@ -101,6 +103,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     snapshot,
     unread: unreadIn(log, symbol),
     pages: pagesReadIn(log, symbol),
+    notes: notesIn(log),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
   };
@@ -111,6 +114,10 @@ export function shortlistedTicker(log: readonly LogEvent[], symbol: string): Sho
   const ticker = shortlist && shortlistIn(shortlist).tickers.find((each) => each.symbol === symbol);
   if (!ticker) throw new Error(`${symbol} is not on the shortlist of this run`);
   return ticker;
+}
+
+function notesIn(log: readonly LogEvent[]): readonly string[] {
+  return linesOf(log, 'NOTICE').flatMap(({ payload: { kind, text } }) => (kind === NOTE && text ? [text] : []));
 }
 
 const isFiled = ({ tool }: ToolAnswer): boolean => isFiledTool(tool);

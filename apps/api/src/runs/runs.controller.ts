@@ -2,6 +2,7 @@ import {
   CompareRunsQuery,
   CreateRunBody,
   ForkRunBody,
+  NoteBody,
   RunEvidenceQuery,
   RunPricesQuery,
   RunProposalsQuery,
@@ -46,6 +47,7 @@ import { GetRunPrices } from './run-prices.handler.ts';
 import { GetRunResults } from './run-results.handler.ts';
 import { runRequestOf, symbolIn } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
+import { AddNote, DropTicker } from './steer-run.handlers.ts';
 
 @Controller('runs')
 @UseInterceptors(ReadYourWrites)
@@ -102,6 +104,26 @@ export class RunsController {
   @HttpCode(200)
   cancel(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandResponse>> {
     return this.commands.execute(new CancelRun(id, session.workspaceId));
+  }
+
+  @Post(':id/notes')
+  @HttpCode(200)
+  addNote(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Body({ schema: NoteBody }) { text }: NoteBody,
+  ): Promise<Written<CommandResponse>> {
+    return this.commands.execute(new AddNote(id, session.workspaceId, text));
+  }
+
+  @Post(':id/tickers/:symbol/drop')
+  @HttpCode(200)
+  drop(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Param('symbol') symbol: string,
+  ): Promise<Written<CommandResponse>> {
+    return this.commands.execute(new DropTicker(id, session.workspaceId, symbolIn('symbol', symbol)));
   }
 
   @Delete(':id')

@@ -154,6 +154,34 @@ describe('cancelling', () => {
   });
 });
 
+describe('steering a run', () => {
+  it('takes five notes and refuses the sixth, an empty one, a long one, and one after the end, which change nothing', async () => {
+    const token = await calls.tokenOf('steers@example.com', 'basic');
+    const id = await calls.startedRun(token);
+    const note = (text: string) => calls.call('POST /runs/:id/notes', id, { token, body: { text } });
+    for (let at = 0; at < 5; at += 1) expect((await note('Also look at debt')).statusCode).toBe(200);
+    const before = await api.store.head();
+    expect((await note('One more')).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('five notes'),
+    });
+    for (const text of ['', '  ', 'x'.repeat(1_001)]) expect((await note(text)).statusCode).toBe(422);
+    expect(await api.store.head()).toBe(before);
+    await calls.call('POST /runs/:id/cancel', id, { token });
+    expect((await note('Too late')).statusCode).toBe(409);
+  });
+
+  it('drops only what is on the shortlist, and of another workspace nothing', async () => {
+    const id = await calls.startedRun(ada);
+    const drop = (symbol: string, token = ada) =>
+      calls.call('POST /runs/:id/tickers/:symbol/drop', id, { token, symbol });
+    expect((await drop('NOVA')).json()).toMatchObject({ status: 404, detail: expect.stringContaining('shortlist') });
+    expect((await drop('not a ticker')).statusCode).toBe(422);
+    expect((await drop('NOVA', bob)).statusCode).toBe(404);
+    expect((await calls.call('POST /runs/:id/notes', id, { token: bob, body: { text: 'Mine' } })).statusCode).toBe(404);
+  });
+});
+
 describe('a stream ticket', () => {
   it('is given for an own run', async () => {
     const id = await calls.startedRun(ada);

@@ -10,13 +10,16 @@ import { GetRunResultsHandler } from './run-results.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './run-queries.ts';
 import { RunsController } from './runs.controller.ts';
 import { StartRunHandler } from './start-run.handler.ts';
+import { AddNoteHandler, DropTickerHandler } from './steer-run.handlers.ts';
 
 @Module({
   controllers: [RunsController],
   providers: [
+    AddNoteHandler,
     CancelRunHandler,
     CompareRunsHandler,
     DeleteSampleRunHandler,
+    DropTickerHandler,
     ForkRunHandler,
     IssueStreamTicketHandler,
     GetRunHandler,

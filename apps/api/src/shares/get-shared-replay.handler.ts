@@ -5,7 +5,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { runEventsOf } from '../runs/run-log.ts';
-import { initOf, privateWordsOf } from './private-words.ts';
+import { initOf, privateWordsOf, type PrivateSource } from './private-words.ts';
 import { sharedPageOf } from './shared-replay.ts';
 
 const PAGE = 1_000;
@@ -39,7 +39,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     const request = events.find(isRequest);
     if (!run || request?.workspaceId !== run.workspaceId || request.sample) throw new ApiError('replay_closed');
     const log = events.filter(isLogEvent);
-    const words = privateWordsOf([{ request, init: initOf(log) }, ...(await originsOf(store, request))]);
+    const words = privateWordsOf([{ request, log }, ...(await originsOf(store, request))]);
     const limits = { words, redistribution: settings.redistribution };
     return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, limits, { after, limit: PAGE }) };
   }
@@ -47,12 +47,12 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
 
 /** The ancestors of a fork that belong to the workspace. */
 async function originsOf(store: EventStore, fork: RunRequested) {
-  const origins: { request: RunRequested; init: PayloadOf<'INIT'> }[] = [];
+  const origins: PrivateSource[] = [];
   for (let from = fork.forkedFrom; from && origins.length < MOST_ORIGINS; from = origins.at(-1)?.request.forkedFrom) {
     const events = await runEventsOf(store, from.runId);
     const request = events.find(isRequest);
     if (!request || request.workspaceId !== fork.workspaceId) break;
-    origins.push({ request, init: initOf(events.filter(isLogEvent)) });
+    origins.push({ request, log: events.filter(isLogEvent) });
   }
   return origins;
 }

@@ -1,4 +1,12 @@
-import { firstLine, type JsonValue, type LogEvent, type PayloadOf, type RunRequested } from '@gemscout/domain';
+import {
+  firstLine,
+  linesOf,
+  NOTE,
+  type JsonValue,
+  type LogEvent,
+  type PayloadOf,
+  type RunRequested,
+} from '@gemscout/domain';
 
 /** A user's text, and the number of consecutive words from which a match counts as a quotation of it. */
 type PrivateText = { readonly text: string; readonly quoteWords: number };
@@ -22,9 +30,12 @@ const PIECES = /(\n+|(?<=[.!?])\s+)/;
 /** Internal ids of runs, users and evidence. */
 const IDS = / ?\((?:evidence )?[0-9a-f]{12,64}\)|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32,64}\b/gi;
 
-/** The texts of a run that its user wrote: the request, an earlier memo, the goal profile. */
-export function privateWordsOf(sources: readonly { request: RunRequested; init: PayloadOf<'INIT'> }[]): PrivateWords {
-  const texts = sources.flatMap(({ request, init }) => privateTexts(request, init));
+/** A run's request, and its log or that of an ancestor. */
+export type PrivateSource = { readonly request: RunRequested; readonly log: readonly LogEvent[] };
+
+/** The texts of a run that its user wrote: the request, an earlier memo, the goal profile, notes. */
+export function privateWordsOf(sources: readonly PrivateSource[]): PrivateWords {
+  const texts = sources.flatMap(privateTexts);
   const quotes = new Map([QUOTE_WORDS, MEMO_QUOTE_WORDS].map((length) => [length, new Set<string>()]));
   for (const { text, quoteWords } of texts)
     for (const row of rowsOf(wordsOf(text), quoteWords)) quotes.get(quoteWords)?.add(row);
@@ -32,8 +43,10 @@ export function privateWordsOf(sources: readonly { request: RunRequested; init: 
   return { quotes, telling };
 }
 
-function privateTexts({ kind, subject, memo }: RunRequested, init: PayloadOf<'INIT'>): readonly PrivateText[] {
-  const own = [...(kind === 'custom' && subject !== null ? [subject] : []), ...stringsIn(init.goal_profile ?? null)];
+function privateTexts({ request: { kind, subject, memo }, log }: PrivateSource): readonly PrivateText[] {
+  const notes = linesOf(log, 'NOTICE').flatMap(({ payload }) => (payload.kind === NOTE ? (payload.text ?? []) : []));
+  const goal = stringsIn(initOf(log).goal_profile ?? null);
+  const own = [...(kind === 'custom' && subject !== null ? [subject] : []), ...goal, ...notes];
   return [
     ...own.map((text) => ({ text, quoteWords: QUOTE_WORDS })),
     ...(memo === null ? [] : [{ text: memo, quoteWords: MEMO_QUOTE_WORDS }]),

@@ -1,7 +1,7 @@
 import { LOG_LABELS, type JsonObject, type LogEvent, type LogLabel, type RunRequested } from '@gemscout/domain';
 import type { Redistribution } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
-import { initOf, LEFT_OUT, privateWordsOf } from './private-words.ts';
+import { LEFT_OUT, privateWordsOf } from './private-words.ts';
 import { sharedPageOf } from './shared-replay.ts';
 
 const AT = Date.parse('2026-01-02T03:04:05.000Z');
@@ -37,13 +37,21 @@ function shared(lines: readonly LogEvent[], kind: RunRequested['kind'] = 'custom
     budget,
     at: log[0]?.at ?? '',
   };
-  const words = privateWordsOf([{ request, init: initOf(log) }]);
+  const words = privateWordsOf([{ request, log }]);
   const limits = { words, redistribution };
   return sharedPageOf(log, kind, limits, { after: 0, limit: Infinity }).entries;
 }
 
 /** The second line of the replay, after INIT. */
 const told = (event: LogEvent, kind?: RunRequested['kind']) => shared([event], kind)[1];
+
+it('shows no note of the user, and nothing that repeats one', () => {
+  const note = line('NOTICE', { kind: 'note', text: 'Look at the purple debt ladder' }, { message: 'Your note: “…”' });
+  const repeated = line('REFLECT', { reflection: 'They wrote of the purple debt ladder.' }, { symbol: 'NOVA' });
+  const entries = shared([note, repeated], 'trending');
+  expect(entries.map(({ label }) => label)).toEqual(['INIT', 'REFLECT']);
+  expect(JSON.stringify(entries)).not.toContain('purple debt');
+});
 
 describe('what everybody sees of a payload', () => {
   it.each(LOG_LABELS.filter((label) => label !== 'INIT'))('of %s, no field that is not listed', (label) => {

@@ -1,10 +1,10 @@
 import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
-import { type JsonObject, linesOf, type LogEvent, type RunKind } from '@gemscout/domain';
+import { type JsonObject, linesOf, NOTE, type LogEvent, type RunKind } from '@gemscout/domain';
 import { withoutQuotations, withoutRestrictedRows, type Redistribution } from '@gemscout/market';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
 
-/** Notices of this kind mention spend. */
-const OF_SPEND = /^budget/;
+/** Notices of these kinds mention spend, or hold a user's words. */
+const PRIVATE = new RegExp(`^(?:budget|${NOTE}$)`);
 /** Fields that contain the query of a search; in a custom run, its brief. */
 const ASKED: readonly string[] = ['query', 'queries'];
 
@@ -31,10 +31,10 @@ export function sharedPageOf(log: readonly LogEvent[], kind: RunKind, limits: Li
   return { total: shown.length, entries };
 }
 
-/** Shows memos of proposals only, and hides spend. */
+/** Shows memos of proposals only, and hides spend and notes. */
 function isShown(event: LogEvent, saved: ReadonlySet<string | undefined>): boolean {
   if (event.type === 'MEMO_READY') return saved.has(event.symbol);
-  return !(event.type === 'NOTICE' && OF_SPEND.test(event.payload.kind ?? ''));
+  return !(event.type === 'NOTICE' && PRIVATE.test(event.payload.kind ?? ''));
 }
 
 /** Rewrites messages that contain the request or an internal error. */

@@ -9,6 +9,8 @@ type Call = {
   readonly body?: unknown;
   /** The second id of a path that has two. */
   readonly share?: string;
+  /** The ticker of a path that has one. */
+  readonly symbol?: string;
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 };
@@ -18,12 +20,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Calls the API under test as a client does. */
 export function apiCalls(api: ApiUnderTest) {
   /** Calls a route by its name in the table. Validates each response against the route's schema, or as a problem. */
-  async function call(route: string, id: string | undefined, { token, body, share, raw, headers = {} }: Call = {}) {
+  async function call(route: string, id: string | undefined, { token, body, raw, headers = {}, ...named }: Call = {}) {
     const [method = '', path = ''] = route.split(' ');
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await api.app.inject({
       method: METHODS.find((known) => known === method) ?? 'GET',
-      url: path.replace(':id', id ?? '').replace(':share', share ?? 'none'),
+      url: path
+        .replace(':id', id ?? '')
+        .replace(':share', named.share ?? 'none')
+        .replace(':symbol', encodeURIComponent(named.symbol ?? '')),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),

@@ -108,6 +108,8 @@ const TABLE = routeTable({
   'GET /runs/:id': { caller: 'session', status: 200, answer: RunResponse },
   'DELETE /runs/:id': { caller: 'session', status: 204 },
   'POST /runs/:id/cancel': { caller: 'session', status: 200, answer: CommandResponse },
+  'POST /runs/:id/notes': { caller: 'session', status: 200, answer: CommandResponse },
+  'POST /runs/:id/tickers/:symbol/drop': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/:id/fork': { caller: 'session', verified: true, status: 201, answer: CreateRunResponse },
   'GET /runs/compare': { caller: 'session', status: 200, answer: RunComparisonResponse },
   'POST /runs/:id/stream-ticket': { caller: 'session', status: 201, answer: StreamTicketResponse },

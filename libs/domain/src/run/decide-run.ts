@@ -26,6 +26,7 @@ import { notice, withBudgetNotices } from './notices.ts';
 import { RunError } from './run-error.ts';
 import { absentRun, evolveRun, isDeletedRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
+import { dropped, noted, type DropTicker } from './steer-run.ts';
 
 export const MAX_ATTEMPTS = 3;
 /** Upper limit of the wait before the next attempt that a server can request. */
@@ -49,6 +50,10 @@ export function decideRun(command: RunCommand, run: RunState): readonly RunEvent
       return run.status === 'active' ? recordNotice(command, run) : [];
     case 'FailStage':
       return run.status === 'active' ? failStage(command, run) : [];
+    case 'AddNote':
+      return [noted(command, activeRun(run))];
+    case 'DropTicker':
+      return drop(command, activeRun(run));
     case 'CancelRun':
       return cancel(command.now, run);
     case 'ExpireRun':
@@ -225,6 +230,16 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
   const saved = after.proposalsSaved;
   const message = `Run finished: ${tickers.length} decided, ${saved} saved to the queue`;
   return [done(after, after.budgetReached ? 'budget' : 'completed', message, now)];
+}
+
+/** A run of which every ticker was dropped ends as stopped. */
+function drop(command: DropTicker, run: ActiveRun): readonly RunEvent[] {
+  const events = dropped(command, run);
+  const after = events.reduce<RunState>(evolveRun, run);
+  const isEmpty = after.status === 'active' && Object.values(after.tickers).every(({ status }) => status === 'skipped');
+  if (events.length === 0 || !isEmpty)
+    return [...events, ...(events.length > 0 ? ending(events, run, command.now) : [])];
+  return [...events, done(after, 'cancelled', 'Run stopped: every ticker was dropped.', command.now)];
 }
 
 function cancel(now: string, run: RunState): readonly RunEvent[] {

@@ -1,3 +1,4 @@
+import type { AddNote, DropTicker } from './steer-run.ts';
 import type { Spend } from './budget.ts';
 import type { Condition } from './log/condition-fields.ts';
 import type { LogLabel, PayloadOf } from './log/log-fields.ts';
@@ -114,6 +115,8 @@ export type AddSampleRun = { readonly type: 'AddSampleRun'; readonly events: rea
 export type DeleteSampleRun = { readonly type: 'DeleteSampleRun'; readonly now: string };
 
 export type RunCommand =
+  | AddNote
+  | DropTicker
   | RequestRun
   | StartPaidWork
   | RecordStep

@@ -45,6 +45,8 @@ export type StartedRun = {
   /** A paid call was made, or is about to be made. */
   readonly paidWorkStarted: boolean;
   readonly isSample: boolean;
+  /** `rules`, or the language model's; null where the log of an earlier release does not say. */
+  readonly analyst: string | null;
 };
 
 export const absentRun: RunState = { status: 'absent' };
@@ -114,6 +116,7 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
     budgetReached: false,
     paidWorkStarted: false,
     isSample: event.sample ?? false,
+    analyst: null,
   };
 }
 
@@ -139,6 +142,7 @@ function evolveLog(run: RunState & { status: 'active' }, event: LogEvent): RunSt
     proposalsSaved: run.proposalsSaved + (event.type === 'PROPOSAL_SAVED' ? 1 : 0),
     budgetReached: run.budgetReached || (event.type === 'NOTICE' && event.payload.kind === 'budget_reached'),
   };
+  if (event.type === 'INIT') return { ...next, analyst: event.payload.analyst ?? null };
   if (event.type === 'DONE') return { ...next, status: 'ended', outcome: event.payload.outcome, openStages: {} };
   if (event.type === 'ERROR') return { ...next, status: 'ended', outcome: 'error', openStages: {} };
   return next;

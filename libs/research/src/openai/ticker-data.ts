@@ -22,6 +22,7 @@ export function tickerData(dossier: Dossier): TickerData {
     theme,
     angle,
     why,
+    ...notesData(dossier),
     tools_asked: asked,
     tools_left: left,
     sector: sector && {
@@ -42,6 +43,10 @@ export function tickerData(dossier: Dossier): TickerData {
     pages: pages.flatMap((page) => pageData(page, ids)),
   };
   return { data, hashes };
+}
+
+function notesData({ notes = [] }: Dossier): JsonObject {
+  return notes.length > 0 ? { notes_of_the_user_during_the_run: notes } : {};
 }
 
 /**

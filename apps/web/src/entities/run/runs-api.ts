@@ -62,6 +62,15 @@ export function cancelRun(runId: string): Promise<unknown> {
   return callApi(`/runs/${runId}/cancel`, { method: 'POST', signal: AbortSignal.timeout(CANCEL_WITHIN_MS) });
 }
 
+/** For the tickers that are not decided. */
+export function addNote(runId: string, text: string): Promise<unknown> {
+  return callApi(`/runs/${runId}/notes`, { method: 'POST', body: { text } });
+}
+
+export function dropTicker(runId: string, symbol: string): Promise<unknown> {
+  return callApi(`/runs/${runId}/tickers/${symbol}/drop`, { method: 'POST' });
+}
+
 /** A ticket, then the stream with it: the session's token never stands in an address. */
 export const connectToRun: ConnectToRun = async (runId, after, signal) => {
   const { ticket } = await callApi<StreamTicketResponse>(`/runs/${runId}/stream-ticket`, { method: 'POST', signal });

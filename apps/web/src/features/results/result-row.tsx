@@ -6,6 +6,7 @@ import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
+import { DropTicker } from './drop-ticker.tsx';
 import { GRID } from './result-grid.ts';
 import { progressOf, stagesDone } from './result-text.ts';
 
@@ -16,20 +17,22 @@ type ResultRowProps = {
   quote: Quote;
   chosen: boolean;
   onChoose: ((symbol: string | null) => void) | undefined;
+  /** Of a run that goes on: its tickers can be dropped. */
+  activeRun: string | null;
 };
 
 /** One ticker of a run. Choosing it shows its own lines in the log; choosing it again shows all. */
-export const ResultRow = memo(function ResultRow({ result, index, quote, chosen, onChoose }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow({ result, index, quote, chosen, ...rest }: ResultRowProps) {
   const { symbol, verdict, confidence } = result;
   const name = result.name ?? nameIn(quote);
   return (
     <div
       role="row"
-      className={`${GRID} relative min-h-8 max-sm:min-h-[3.5rem] border-b border-line/70 text-sm hover:bg-paper max-sm:py-1 ${chosen ? 'bg-accent-soft' : ''}`}
+      className={`${GRID} group relative min-h-8 max-sm:min-h-[3.5rem] border-b border-line/70 text-sm hover:bg-paper max-sm:py-1 ${chosen ? 'bg-accent-soft' : ''}`}
     >
-      <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${laneColour(index)}`} />
       <span role="cell">
-        <TickerButton symbol={symbol} chosen={chosen} onChoose={onChoose} />
+        <span aria-hidden className={`absolute inset-y-0 left-0 w-[3px] ${laneColour(index)}`} />
+        <TickerButton symbol={symbol} chosen={chosen} onChoose={rest.onChoose} />
       </span>
       <span role="cell" className="truncate" title={name}>
         <CompanyLink symbol={symbol} name={name} />
@@ -49,7 +52,7 @@ export const ResultRow = memo(function ResultRow({ result, index, quote, chosen,
       <span role="cell" className="max-sm:col-start-1 max-sm:row-start-2">
         <QuoteLine quote={quote} />
       </span>
-      <Reason result={result} />
+      <Reason result={result} activeRun={rest.activeRun} />
     </div>
   );
 });
@@ -102,18 +105,21 @@ function dotLook({ state }: RunResultResponse, at: number, done: number): string
   return at === done && state === 'active' ? 'border-accent bg-accent motion-safe:animate-pulse' : 'border-line-strong';
 }
 
-function Reason({ result }: { result: RunResultResponse }) {
+function Reason({ result, activeRun }: Pick<ResultRowProps, 'result' | 'activeRun'>) {
   const progress = progressOf(result);
-  const { reason } = result;
+  const { symbol, state, reason } = result;
+  const isOpen = state === 'waiting' || state === 'active';
   return (
     <span
       role="cell"
-      className="truncate text-xs text-soft max-sm:col-start-2 max-sm:row-start-2"
-      title={reason ?? undefined}
+      className="flex min-w-0 items-center gap-1 text-xs text-soft max-sm:col-start-2 max-sm:row-start-2"
     >
-      {progress && <span className="font-medium text-ink">{progress}</span>}
-      {progress && reason && ' · '}
-      {reason}
+      <span className="min-w-0 flex-1 truncate" title={reason ?? undefined}>
+        {progress && <span className="font-medium text-ink">{progress}</span>}
+        {progress && reason && ' · '}
+        {reason}
+      </span>
+      {activeRun !== null && isOpen && <DropTicker runId={activeRun} symbol={symbol} />}
     </span>
   );
 }

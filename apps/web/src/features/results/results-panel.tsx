@@ -50,7 +50,9 @@ export default function ResultsPanel({ view, only, onChoose, onOpenRun, classNam
       <Loaded read={read} what="the results">
         {(results) => {
           if (results.length === 0) return <EmptyText>{emptyText(view, lastRun)}</EmptyText>;
-          return <ResultsTable results={results} only={only} onChoose={lastRun ? undefined : onChoose} />;
+          const activeRun = lastRun || view.phase === 'idle' ? null : view.runId;
+          const choosing = { only, onChoose: lastRun ? undefined : onChoose };
+          return <ResultsTable results={results} activeRun={activeRun} {...choosing} />;
         }}
       </Loaded>
     </Panel>
@@ -74,13 +76,14 @@ function emptyText(view: RunView, lastRun: ShownResults['lastRun']): string {
 type ResultsTableProps = {
   results: readonly RunResultResponse[];
   only: string | null;
+  activeRun: string | null;
   /** Undefined where the page has no log of the run. */
   onChoose: ((symbol: string | null) => void) | undefined;
 };
 
 const HEADINGS = ['Ticker', 'Name', 'Verdict', 'Conf.', 'Price', 'Day', '30 days', 'Stage or reason'];
 
-function ResultsTable({ results, only, onChoose }: ResultsTableProps) {
+function ResultsTable({ results, only, activeRun, onChoose }: ResultsTableProps) {
   const quoteOf = useQuotes(results.map(({ symbol }) => symbol));
   return (
     <div role="group" aria-label="Show one ticker" tabIndex={0} className="unrolls min-h-0 flex-1 overflow-y-auto">
@@ -103,6 +106,7 @@ function ResultsTable({ results, only, onChoose }: ResultsTableProps) {
               quote={quoteOf(result.symbol)}
               chosen={only === result.symbol}
               onChoose={onChoose}
+              activeRun={activeRun}
             />
           ))}
         </div>

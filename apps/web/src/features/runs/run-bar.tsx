@@ -18,6 +18,8 @@ type RunBarProps = {
   reconnectingSince: number | undefined;
   /** Where the run comes from, if it is a fork. */
   origin?: ReactNode;
+  /** What else can be told the run while it goes on. */
+  steering?: ReactNode;
   onStop: () => void;
   /** Absent while a run goes on: then none can be forked. */
   onFork: ((stage: Stage) => void) | undefined;
@@ -27,7 +29,8 @@ type RunBarProps = {
 const SHOWN = 'content-start min-h-[5rem] max-sm:min-h-[7rem]';
 
 /** How far the run is: stages, time, tickers decided. While the run goes on it sticks to the top of a phone's screen. */
-export function RunBar({ progress, isShown, active, stop, reconnectingSince, origin, onStop, onFork }: RunBarProps) {
+export function RunBar({ progress, isShown, active, stop, reconnectingSince, ...rest }: RunBarProps) {
+  const { origin, steering, onStop, onFork } = rest;
   const stopping = stop?.state === 'stopping';
   const stage = active ? progress.stages.find(({ state }) => state === 'active')?.name : undefined;
   return (
@@ -59,15 +62,16 @@ export function RunBar({ progress, isShown, active, stop, reconnectingSince, ori
         {!active && !stopping && <Ending progress={progress} tooLate={stop?.state === 'too-late'} />}
         {origin}
       </p>
-      {active && <StopControl onStop={onStop} />}
+      {active && <StopControl onStop={onStop}>{steering}</StopControl>}
     </div>
   );
 }
 
-function StopControl({ onStop }: Pick<RunBarProps, 'onStop'>) {
+function StopControl({ onStop, children }: Pick<RunBarProps, 'onStop'> & { children: ReactNode }) {
   return (
     <div className="flex min-w-0 basis-full items-center justify-end gap-x-3">
       <p className="text-right text-xs text-soft">No refund once the first model or data call has begun.</p>
+      {children}
       <Button look="danger" className="h-8" data-key="s" onClick={onStop}>
         <Square size={12} fill="currentColor" aria-hidden />
         Stop run

@@ -10,6 +10,7 @@ import { RunOrigin } from '../../features/fork/run-origin.tsx';
 import { LogPanel, type LogPanelProps } from '../../features/log/log-panel.tsx';
 import { useLogSize } from '../../features/log/use-log-size.ts';
 import { LastRuns } from '../../features/runs/last-runs.tsx';
+import { NoteButton } from '../../features/runs/note-button.tsx';
 import { RunBar } from '../../features/runs/run-bar.tsx';
 import { StopNotices } from '../../features/runs/stop-notices.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -74,17 +75,14 @@ function RunLog({ view, runs, target, fork, ...shown }: RunLogProps) {
             stop={stopOfShown(view)}
             reconnectingSince={view.reconnectingSince}
             origin={<Origin runId={view.runId} isSample={isSample} />}
+            steering={view.runId !== null && <NoteButton runId={view.runId} />}
             onStop={runs.stop}
             onFork={fork.forkAtStage}
           />
           <StopNotices view={view} outcome={progress.outcome} onTryAgain={runs.stopAgain} />
         </>
       }
-      replay={
-        <Suspense fallback={null}>
-          {view.runId && progress.outcome && <ReplayLinks runId={view.runId} shareable={!isSample} />}
-        </Suspense>
-      }
+      replay={progress.outcome && <Replay runId={view.runId} isSample={isSample} />}
       lastRuns={<LastRuns onChoose={runs.follow} />}
       onClear={runs.clear}
       onFork={fork.forkAtLine}
@@ -98,7 +96,13 @@ function useRunWithPlace({ runId }: RunView): string | null {
   return runId ?? params.get('run');
 }
 
-function Origin({ runId, isSample }: { runId: string | null; isSample: boolean }) {
+type OfRunProps = { runId: string | null; isSample: boolean };
+
+function Replay({ runId, isSample }: OfRunProps) {
+  return <Suspense fallback={null}>{runId && <ReplayLinks runId={runId} shareable={!isSample} />}</Suspense>;
+}
+
+function Origin({ runId, isSample }: OfRunProps) {
   if (!isSample || runId === null) return <RunOrigin runId={runId} />;
   return <SampleNote runId={runId} text="Sample: not counted. It cannot be forked or shared." />;
 }

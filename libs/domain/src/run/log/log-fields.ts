@@ -196,6 +196,7 @@ export const LOG_FIELDS = {
     { kind: text },
     {
       reason: sentence,
+      text,
       stages: texts,
       provider: text,
       until: text,

@@ -1,0 +1,60 @@
+import { runContract, type CommandResponse } from '@gemscout/contracts';
+import { runStream, type RunCommand } from '@gemscout/domain';
+import { execute } from '@gemscout/event-store';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiClock, ApiStore } from '../api-libraries.ts';
+import { Written } from '../sessions/read-your-writes.ts';
+import { ownRun } from './ownership.ts';
+
+/** Adds a note to an active run, for the tickers that are not decided. */
+export class AddNote extends Command<Written<CommandResponse>> {
+  constructor(
+    readonly runId: string,
+    readonly workspaceId: string,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+/** Ends the work on one ticker of an active run. Changes nothing for one that was dropped or skipped. */
+export class DropTicker extends Command<Written<CommandResponse>> {
+  constructor(
+    readonly runId: string,
+    readonly workspaceId: string,
+    readonly symbol: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddNote)
+export class AddNoteHandler implements ICommandHandler<AddNote> {
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
+
+  async execute({ runId, workspaceId, text }: AddNote): Promise<Written<CommandResponse>> {
+    await ownRun(this.store, workspaceId, runId);
+    return steered(this.store, runId, { type: 'AddNote', text, now: this.clock.now() });
+  }
+}
+
+@CommandHandler(DropTicker)
+export class DropTickerHandler implements ICommandHandler<DropTicker> {
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
+
+  async execute({ runId, workspaceId, symbol }: DropTicker): Promise<Written<CommandResponse>> {
+    await ownRun(this.store, workspaceId, runId);
+    return steered(this.store, runId, { type: 'DropTicker', symbol, now: this.clock.now() });
+  }
+}
+
+async function steered(store: ApiStore, runId: string, command: RunCommand): Promise<Written<CommandResponse>> {
+  const { position } = await execute(store, { stream: runStream(runId), contract: runContract, command });
+  return new Written(position, { id: runId });
+}
