@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AS_OF } from './calendar.mjs';
 import { COMPANIES } from './companies.mjs';
+import { estimatesOf } from './estimates.mjs';
 import { csv, jsonLines, packed, pretty } from './formats.mjs';
 import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
 import { filingsOf } from './filings.mjs';
@@ -122,6 +123,7 @@ const files = [
     row.year2,
     row.year10,
   ]),
+  packed(jsonLines('estimates.jsonl', filers.flatMap(estimatesOf))),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),
   packed(

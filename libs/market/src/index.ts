@@ -13,6 +13,7 @@ export type { FileTally } from './importing/tally.ts';
 export type { CompanyFilings, FilingData, InsiderForms } from './filing-data.ts';
 export * from './indicators/indicators.ts';
 export { type FactsMarket, marketAsOf } from './market-as-of.ts';
+export type { Estimates, PeriodEstimate } from './analyst-estimates.ts';
 export * from './market-data.ts';
 export * from './observed-market.ts';
 export { lastDayWithBar } from './recorded/known-at.ts';

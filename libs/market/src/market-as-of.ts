@@ -3,7 +3,10 @@ import { type Answer, type MarketData, MarketFailure } from './market-data.ts';
 import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
 
 /** What the facts of a company are read from. */
-export type FactsMarket = Pick<MarketData, 'info' | 'company' | 'bars' | 'shareEvents' | 'rates' | keyof FilingData>;
+export type FactsMarket = Pick<
+  MarketData,
+  'info' | 'company' | 'bars' | 'shareEvents' | 'rates' | 'estimates' | keyof FilingData
+>;
 
 type View = {
   readonly market: FactsMarket;
@@ -34,6 +37,7 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
     shareEvents: async (symbol) =>
       ((await market.shareEvents?.(symbol)) ?? []).filter(({ date }) => startOfDay(date) <= view.knownMs),
     rates: ratesUntil(view),
+    estimates: estimatesUntil(view),
     ...filingsUntil(view),
     ownership: formsUntil(view),
   };
@@ -52,6 +56,14 @@ function barsUntil({ market, day, knownMs, nowMs }: View): FactsMarket['bars'] {
 function ratesUntil({ market, day, knownMs }: View): FactsMarket['rates'] {
   return async (asked, signal) => {
     const answer = await market.rates(asked < day ? asked : day, signal);
+    return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+function estimatesUntil({ market, day, knownMs }: View): FactsMarket['estimates'] {
+  return async (symbol, asked, signal) => {
+    if (isLive(market)) throw noData(market, `estimates of ${symbol} as they were on ${day}`);
+    const answer = await market.estimates(symbol, asked < day ? asked : day, signal);
     return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
   };
 }

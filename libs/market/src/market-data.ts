@@ -1,4 +1,5 @@
 import type { FactSource } from '@gemscout/contracts';
+import type { Estimates } from './analyst-estimates.ts';
 import type { FilingData } from './filing-data.ts';
 
 /** The source of a response. */
@@ -209,6 +210,12 @@ export interface MarketData extends FilingData {
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
   /** The newest known yields of a day, `yyyy-mm-dd`, or before: a holiday has none of its own. @throws MarketFailure no_data */
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
+  /**
+   * What analysts expect: the newest known of a day, `yyyy-mm-dd`, or before. A live market has those of today only.
+   *
+   * @throws MarketFailure no_data
+   */
+  estimates(symbol: string, day: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** The document at an address, only of a recorded market: the pages of a live one are on the web. See `pagesOf`. */

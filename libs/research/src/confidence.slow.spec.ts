@@ -41,6 +41,7 @@ function delegating(market: MarketData): MarketData {
     filingText: (...about) => market.filingText(...about),
     ownership: (...about) => market.ownership(...about),
     rates: (...about) => market.rates(...about),
+    estimates: (...about) => market.estimates(...about),
     close: () => market.close(),
   };
 }

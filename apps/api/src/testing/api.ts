@@ -53,6 +53,7 @@ const threeCompanies: MarketUnderTest = {
   filingText: noData,
   ownership: noData,
   rates: noData,
+  estimates: noData,
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));

@@ -12,6 +12,7 @@ export const FACT_SOURCES = [
   'earnings',
   'fundamentals',
   'rates',
+  'estimates',
   'options',
   'news',
   'posts',
@@ -105,7 +106,15 @@ export function appliesTo(id: FactGroupId, sector: string | null): boolean {
   return sector === null ? sectors.length > 1 : sectors.some((each) => each === sector);
 }
 
-const OF_COMPANIES: readonly FactSource[] = ['sectors', 'earnings', 'rates', 'statements', 'ownership', 'filingText'];
+const OF_COMPANIES: readonly FactSource[] = [
+  'sectors',
+  'earnings',
+  'rates',
+  'estimates',
+  'statements',
+  'ownership',
+  'filingText',
+];
 
 /** True if a fund can have facts of the group: it has a price, options, news and posts, and no business of its own. */
 export function appliesToFunds(id: FactGroupId): boolean {

@@ -10,6 +10,7 @@ import {
   postRow,
   rateRow,
 } from './converters.ts';
+import { estimateRow } from './estimate-converter.ts';
 import { importFilings } from './import-filings.ts';
 import { BAR_HEADER } from './import-prices.ts';
 import { type Convert, type Part, type Work, collectFrom, writeRows } from './import-work.ts';
@@ -62,6 +63,7 @@ const TABLES: readonly Table[] = [
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [
   { file: 'posts.jsonl', names: ['posts.jsonl', 'social.jsonl'], convert: postRow },
   { file: 'documents.jsonl', names: ['documents.jsonl'], convert: documentRow },
+  { file: 'estimates.jsonl', names: ['estimates.jsonl'], convert: estimateRow },
 ];
 
 /** Everything beside companies and prices, as far as the source has it. */

@@ -1,3 +1,4 @@
+import type { Estimates } from '../analyst-estimates.ts';
 import type { FilingData } from '../filing-data.ts';
 import type {
   Answer,
@@ -51,6 +52,8 @@ export interface Capabilities extends FilingData {
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
   /** Yields of US Treasury securities, the newest of a day, `yyyy-mm-dd`, or before. */
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
+  /** What analysts expect now. */
+  estimates(symbol: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
   search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** @throws MarketFailure no_data for a symbol that the provider does not list */
   company(symbol: string, signal?: AbortSignal): Promise<Answer<Company>>;

@@ -17,6 +17,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     fundamentals: (...about) => askInTurn('fundamentals', providers, (provider) => provider.fundamentals(...about)),
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
     rates: (...about) => askInTurn('rates', providers, (provider) => provider.rates(...about)),
+    estimates: (...about) => askInTurn('estimates', providers, (provider) => provider.estimates(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
     company: (...about) => companyWithSector(providers, ...about),
     sector: (...about) => askInTurn('sector', providers, (provider) => provider.sector(...about)),

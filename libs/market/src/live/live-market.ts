@@ -38,6 +38,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     options: async (symbol, signal) =>
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
     rates: live.rates,
+    estimates: (symbol, _day, signal) => live.estimates(symbol, signal),
     webSearch: live.search,
     statements: live.statements,
     filings: live.filings,

@@ -2,6 +2,9 @@ import { type Answer, type MarketData, MarketFailure } from '../market-data.ts';
 import type { Capability, Quote } from './capabilities.ts';
 import type { ProviderWith } from './keyed-provider.ts';
 
+/** The newest of any day. */
+const LAST_DAY = '9999-12-31';
+
 /** A whole market as a provider of what it has; its quote is its last close. */
 export function marketProvider(
   market: MarketData,
@@ -22,6 +25,7 @@ export function marketProvider(
     fundamentals: (symbol, signal) => market.fundamentals(symbol, signal),
     options: (symbol, signal) => market.options(symbol, signal),
     rates: (day, signal) => market.rates(day, signal),
+    estimates: (symbol, signal) => market.estimates(symbol, LAST_DAY, signal),
     statements: (symbol, signal) => market.statements(symbol, signal),
     filings: (symbol, signal) => market.filings(symbol, signal),
     filingText: (symbol, accession, signal) => market.filingText(symbol, accession, signal),

@@ -2,6 +2,7 @@ import type { BarTable } from './bar-table.ts';
 import { readBarTable } from './bar-table.ts';
 import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
+import { ESTIMATE_ROWS } from './estimate-rows.ts';
 import { FILING_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readRates, readShareEvents } from './tables.ts';
@@ -29,6 +30,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
     rates: table('rates.csv', readRates),
+    estimates: companyRows('estimates.jsonl', ESTIMATE_ROWS),
     statements: companyRows('statements.jsonl', STATEMENT_ROWS),
     filings: companyRows('filings.jsonl', FILING_ROWS),
     ownership: companyRows('ownership.jsonl', INSIDER_ROWS),
@@ -38,9 +40,15 @@ export function tablesOf(directory: string, asOfMs: number) {
 }
 
 /** Reads every row of every file. @throws MarketFailure broken_market for the first that is broken */
-export async function checkTables({ statements, filings, ownership, ...others }: MarketTables): Promise<void> {
+export async function checkTables({
+  estimates,
+  statements,
+  filings,
+  ownership,
+  ...others
+}: MarketTables): Promise<void> {
   for (const read of Object.values(others)) await read();
-  for (const read of [statements, filings, ownership]) await (await read())?.check();
+  for (const read of [estimates, statements, filings, ownership]) await (await read())?.check();
 }
 
 /** `load` once, whoever asks; a failure is not kept, as the next try may find the disk well again. */

@@ -49,6 +49,7 @@ async function sourcesOf({ tables, companies }: RecordedMarket): Promise<Readonl
   const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
   const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
     companies.some(({ symbol }) => rows?.of(symbol).some(isMeant));
+  if (hasAny(await tables.estimates())) sources.add('estimates');
   if (hasAny(statements)) sources.add('statements');
   if (hasAny(forms) || hasAny(filings)) sources.add('ownership');
   if (hasAny(filings, ({ paragraphs }) => paragraphs !== null)) sources.add('filingText');
@@ -120,7 +121,7 @@ function textCalls({ tables, ...market }: RecordedMarket): Pick<MarketData, 'new
 function companyCalls({
   tables,
   ...market
-}: RecordedMarket): Pick<MarketData, 'earnings' | 'shareEvents' | 'fundamentals' | 'options' | 'rates'> {
+}: RecordedMarket): Pick<MarketData, 'earnings' | 'shareEvents' | 'fundamentals' | 'options' | 'rates' | 'estimates'> {
   return {
     async earnings(symbol, quarters, signal) {
       signal?.throwIfAborted();
@@ -144,6 +145,11 @@ function companyCalls({
       signal?.throwIfAborted();
       const latest = (await tables.rates())?.find(({ date }) => date <= day);
       return answer(market, latest ?? noData(market.info, `Treasury yields by ${day}`));
+    },
+    async estimates(symbol, day, signal) {
+      signal?.throwIfAborted();
+      const latest = (await tables.estimates())?.of(symbol).find(({ date }) => date <= day);
+      return answer(market, latest ?? noData(market.info, `estimates of ${symbol} by ${day}`));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { csvLine } from '../importing/row-cells.ts';
 import type { FilingText, XbrlFact } from '@gemscout/filings';
 import type { CompanyFilings, InsiderForms } from '../filing-data.ts';
+import type { Estimates } from '../analyst-estimates.ts';
 import type {
   Bar,
   Company,
@@ -24,6 +25,7 @@ export type Recorded = {
   readonly earnings?: readonly EarningsReport[] | undefined;
   readonly fundamentals?: Fundamentals | undefined;
   readonly options?: OptionsSummary | undefined;
+  readonly estimates?: Estimates | undefined;
   readonly statements?: readonly XbrlFact[] | undefined;
   readonly filings?: CompanyFilings | undefined;
   /** Of some of `filings`. */
@@ -48,6 +50,7 @@ const HEADERS: SourceTables = {
   'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct'],
   'rates.csv': ['date,month3_pct,year2_pct,year10_pct'],
   'posts.jsonl': [],
+  'estimates.jsonl': [],
   'statements.jsonl': [],
   'filings.jsonl': [],
   'ownership.jsonl': [],
@@ -86,6 +89,7 @@ function rowsOf(said: Recorded): SourceTables {
     'fundamentals.csv': said.fundamentals ? [fundamentalsLine(said.fundamentals)] : [],
     'options.csv': said.options ? optionsLines(said.options) : [],
     'posts.jsonl': (said.posts ?? []).map(postLine),
+    'estimates.jsonl': said.estimates ? [JSON.stringify(said.estimates)] : [],
     'statements.jsonl': (said.statements ?? []).map((fact) => JSON.stringify({ symbol, ...fact })),
     'filings.jsonl': filingLines(symbol, said),
     'ownership.jsonl': ownershipLines(symbol, said.ownership),

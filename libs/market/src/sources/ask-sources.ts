@@ -32,6 +32,7 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   posts: (of, symbol) => of.social?.(symbol, DAYS, MOST),
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),
   rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
+  estimates: (of, symbol) => of.estimates?.(symbol),
   statements: (of, symbol) => of.statements?.(symbol),
   ownership: (of, symbol) => of.ownership?.(symbol, FORMS),
   filingText: newestReport,

@@ -24,6 +24,7 @@ async function answersOn(market: MarketData, symbol: string) {
     earnings: await said(market.earnings(symbol, 1000)),
     fundamentals: await said(market.fundamentals(symbol)),
     options: await said(market.options(symbol)),
+    estimates: await said(market.estimates(symbol, '9999-12-31')),
     statements: await said(market.statements(symbol)),
     ownership: await said(market.ownership(symbol, 1000)),
     ...(await filingsIn(market, symbol)),

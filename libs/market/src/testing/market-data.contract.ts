@@ -84,6 +84,7 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
     });
 
     filingsContract(() => market);
+    estimatesContract(() => market);
 
     it('names as its sources the kinds of data that it has of at least one company', async () => {
       const asked = {
@@ -92,6 +93,7 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
         options: (symbol) => market.options(symbol),
         news: (symbol) => market.news(symbol, 10_000, 1),
         posts: (symbol) => market.posts(symbol, 10_000, 1),
+        estimates: (symbol) => market.estimates(symbol, '9999-12-31'),
         statements: (symbol) => market.statements(symbol),
         ownership: (symbol) => market.ownership(symbol, 1),
       } as const satisfies Partial<Record<FactSource, (symbol: string) => Promise<Answer<unknown>>>>;
@@ -127,6 +129,24 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
     it('does not begin what was aborted', async () => {
       await expect(market.movers(5, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
     });
+  });
+}
+
+function estimatesContract(market: () => MarketData): void {
+  it('gives what analysts expected on a day that is not later than the one asked for, or says that it has none', async () => {
+    const asOf = market().info.asOf?.slice(0, 10) ?? '';
+    for (const { symbol } of await market().companies()) {
+      const newest = (await market().estimates(symbol, asOf).catch(noData))?.data;
+      if (!newest) continue;
+      const { date, targets, periods } = newest;
+      expect(date <= asOf).toBe(true);
+      expect(new Set(periods.map(({ period }) => period)).size).toBe(periods.length);
+      expect(targets === null || (targets.low ?? targets.mean) <= targets.mean).toBe(true);
+      const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+      const earlier = (await market().estimates(symbol, before).catch(noData))?.data;
+      expect(earlier === undefined || earlier.date <= before).toBe(true);
+    }
+    await expect(market().estimates('NOPE.X', asOf)).rejects.toMatchObject({ code: 'no_data' });
   });
 }
 

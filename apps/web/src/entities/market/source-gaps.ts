@@ -2,7 +2,7 @@ import type { SourceResponse } from '@gemscout/contracts';
 
 /** What people miss without a source, and have with it. */
 const GIVES: Readonly<Record<string, string>> = {
-  yahoo: 'prices, results, news and options',
+  yahoo: 'prices, results, estimates, news and options',
   sec: 'filings, statements and insiders’ trades',
   treasury: 'what the price implies',
   stocktwits: 'posts',

@@ -98,6 +98,61 @@ export const SummaryBody = z
   .object({ quoteSummary: z.object({ result: z.array(SummaryFields).nullish() }) })
   .transform(({ quoteSummary }) => quoteSummary.result?.[0]);
 
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .nullish()
+  .catch(null)
+  .transform((day) => day ?? null);
+
+const TrendFields = z.object({
+  period: words,
+  endDate: Day,
+  earningsEstimate: z.object({ avg: figure, numberOfAnalysts: figure, earningsCurrency: words }).nullish().catch(null),
+  revenueEstimate: z.object({ avg: figure, numberOfAnalysts: figure, revenueCurrency: words }).nullish().catch(null),
+  epsTrend: z.object({ '90daysAgo': figure }).nullish().catch(null),
+  epsRevisions: z.object({ upLast30days: figure, downLast30days: figure }).nullish().catch(null),
+});
+export type TrendFields = z.infer<typeof TrendFields>;
+
+const Recommended = z.object({
+  period: words,
+  strongBuy: figure,
+  buy: figure,
+  hold: figure,
+  sell: figure,
+  strongSell: figure,
+});
+
+const EstimateFields = z.object({
+  earningsTrend: z.object({ trend: rowsOf(TrendFields) }).nullish(),
+  financialData: z
+    .object({
+      targetMeanPrice: figure,
+      targetLowPrice: figure,
+      targetHighPrice: figure,
+      numberOfAnalystOpinions: figure,
+    })
+    .nullish(),
+  calendarEvents: z
+    .object({
+      earnings: z
+        .object({
+          earningsDate: maybeListOf(z.number()),
+          isEarningsDateEstimate: z.boolean().nullish().catch(null),
+        })
+        .nullish()
+        .catch(null),
+    })
+    .nullish(),
+  recommendationTrend: z.object({ trend: rowsOf(Recommended) }).nullish(),
+  price: z.object({ symbol: words, currency: words }).nullish(),
+});
+
+export const EstimatesBody = z
+  .object({ quoteSummary: z.object({ result: z.array(EstimateFields).nullish() }) })
+  .transform(({ quoteSummary }) => quoteSummary.result?.[0]);
+
 const Found = z.object({ symbol: z.string(), quoteType: words, shortname: words, longname: words, sector: words });
 const Story = z.object({
   uuid: z.string(),

@@ -11,7 +11,11 @@ const QUESTIONS: Readonly<Record<string, readonly ((yahoo: Yahoo, subject: strin
   quote: [(yahoo, symbol) => yahoo.quote(symbol)],
   chart: [(yahoo, symbol) => yahoo.history(symbol, 100)],
   options: [(yahoo, symbol) => yahoo.options(symbol)],
-  quoteSummary: [(yahoo, symbol) => yahoo.fundamentals(symbol), (yahoo, symbol) => yahoo.quarters(symbol)],
+  quoteSummary: [
+    (yahoo, symbol) => yahoo.fundamentals(symbol),
+    (yahoo, symbol) => yahoo.quarters(symbol),
+    (yahoo, symbol) => yahoo.estimates(symbol),
+  ],
   search: [(yahoo, query) => yahoo.search(query, 10), (yahoo, query) => yahoo.news(query, 36_500, 10)],
   error: [(yahoo, symbol) => yahoo.quote(symbol), (yahoo, symbol) => yahoo.fundamentals(symbol)],
 };
@@ -67,6 +71,7 @@ function variantsOf(value: unknown, depth = 9): readonly unknown[] {
     ['quote', 'quote.AAPL.json'],
     ['chart', 'chart.AAPL-2020-01-01-to-2020-01-03.json'],
     ['quoteSummary', 'quoteSummary.earningsHistory-AAPL.json'],
+    ['quoteSummary', 'quoteSummary.earningsTrend-AAPL.json'],
     ['search', 'search.AAPL.json'],
   ])('%s with any field gone or changed is an answer or a typed failure', async (endpoint, name) => {
     const variants = variantsOf(recordedJson(`yahoo/yahoo.${name}`));

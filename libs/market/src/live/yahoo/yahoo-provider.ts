@@ -11,6 +11,7 @@ import {
   yahooNews,
   yahooQuarters,
 } from './yahoo-company.ts';
+import { yahooEstimates } from './yahoo-estimates.ts';
 import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
@@ -38,6 +39,7 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
     sectors: (signal) => yahooSectors(client, signal),
     news: (symbol, days, limit, signal) => yahooNews(client, symbol, days, limit, signal),
     fundamentals: (symbol, signal) => yahooFundamentals(client, symbol, signal),
+    estimates: (symbol, signal) => yahooEstimates(client, symbol, signal),
     options: (symbol, signal) => yahooOptions(client, symbol, signal),
     search: (query, limit, signal) => yahooDocuments(client, query, limit, signal),
     company: (symbol, signal) => yahooCompany(client, symbol, signal),
