@@ -52,6 +52,14 @@ export const CompanyFactsResponse = z.object({
   }),
   /** Those that rest on no price, but for Altman's Z. */
   facts: z.array(FactResponse).readonly(),
+  /** What analysts expect, and when the company reports next. */
+  expectations: z.object({
+    /** Who gave the estimates; null without any. */
+    provider: z.string().nullable(),
+    facts: z.array(FactResponse).readonly(),
+    /** Figures that have no value, such as a spread of targets where one analyst has a target, each with the reason. */
+    without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
+  }),
   /** What the company costs at the last close, against what it has filed. */
   valuation: z.object({
     /** Who gave the prices; null without a price that is new enough. */

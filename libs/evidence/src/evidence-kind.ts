@@ -4,6 +4,7 @@ export const STRUCTURED_KINDS = [
   'indicators',
   'earnings',
   'fundamentals',
+  'estimates',
   'statements',
   'ownership',
   'options',

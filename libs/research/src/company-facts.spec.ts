@@ -28,7 +28,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '15 of 15 fact groups',
+      '18 of 18 fact groups',
       false,
     ]);
   });
@@ -43,8 +43,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '10 of 10 fact groups'],
-    ['LODGA', 'Real Estate', '15 of 15 fact groups'],
+    ['BRNTO', 'Financials', '13 of 13 fact groups'],
+    ['LODGA', 'Real Estate', '18 of 18 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -65,9 +65,10 @@ describe('the facts of a company', () => {
       statements: noData,
       ownership: noData,
       filings: noData,
+      estimates: noData,
     });
     expect(facts).toEqual([]);
-    expect(coverage).toMatchObject({ present: [], summary: '0 of 15 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: [], summary: '0 of 18 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -104,7 +105,9 @@ describe('the facts of a company', () => {
       ['filing.2', '8-K, certifying accountant'],
     ]);
     const { coverage } = await factsOf('KRANO', await openMarket('sample', { asOf: '2020-06-01' }));
+    const unknown = 'The market "sample" has no estimates of KRANO by 2020-06-01.';
     expect(coverage.missing).toEqual([
+      ...['expectations', 'price_targets', 'next_report'].map((group) => ({ group, reason: unknown })),
       { group: 'multiples', reason: 'Close: no price of the share is known.' },
       { group: 'implied', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },

@@ -11,11 +11,13 @@ import {
 } from '@gemscout/evidence';
 import { type Split, type StatementSheet } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Company, type FactsMarket } from '@gemscout/market';
+import { estimatesOf } from './estimates/estimates-of.ts';
 import { insidersOf } from './filings/insiders-of.ts';
 import {
   groupsFrom,
   reasonOfAll,
   reasonsOf,
+  withoutExpectation,
   withoutValue,
   type MissingReasons,
   type WithoutValue,
@@ -34,7 +36,9 @@ export type CompanyFacts = {
   readonly facts: readonly Fact[];
   /** The figures of the valuation that have no value, each with the reason. */
   readonly withoutValue: readonly WithoutValue[];
-  /** Of the groups of facts that come from statements, insiders' forms and the texts of filings. */
+  /** The figures of what analysts expect that have no value, each with the reason. */
+  readonly withoutExpectation: readonly WithoutValue[];
+  /** Of the groups of facts that come from statements, estimates, insiders' forms and the texts of filings. */
   readonly coverage: Coverage;
 };
 
@@ -43,8 +47,9 @@ const INSIDER_PRICE_DAYS = 70;
 
 const STATED_GROUPS = groupsFrom('statements', 'rates');
 const INSIDER_GROUPS = groupsFrom('ownership');
+const ESTIMATED_GROUPS = groupsFrom('estimates');
 const TEXT_GROUPS = groupsFrom('filingText');
-const FILED_GROUPS = groupsFrom('statements', 'rates', 'ownership', 'filingText');
+const FILED_GROUPS = groupsFrom('estimates', 'statements', 'rates', 'ownership', 'filingText');
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
@@ -65,15 +70,29 @@ export async function companyFacts(
   const asOf = day === undefined || day > today ? today : day;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, insiders] = await Promise.all([statementItem(about), insiderItem(about)]);
+  const [statements, insiders, estimates] = await Promise.all([
+    statementItem(about),
+    insiderItem(about),
+    estimateItem(about),
+  ]);
   const filings = await filingItem(about, statements);
-  const items = [statements.item, insiders.item, filings.item].filter((item) => item !== undefined);
+  const reads = [statements, estimates, insiders, filings];
+  const items = reads.map(({ item }) => item).filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const failed = [statements, insiders, filings].flatMap(({ reasons }) => [...reasons]);
+  const failed = reads.flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
   const offered = new Set(FILED_GROUPS);
   const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
-  return { company, asOf, currency: statements.currency, facts, withoutValue: withoutValue(statements.item), coverage };
+  const { currency } = statements;
+  return {
+    company,
+    asOf,
+    currency,
+    facts,
+    withoutValue: withoutValue(statements.item),
+    withoutExpectation: withoutExpectation(estimates.item),
+    coverage,
+  };
 }
 
 type About = {
@@ -101,6 +120,13 @@ async function statementItem({ market, company, asOf, prices }: About): Promise<
   const { sheet, splits, priceProvider, ratesProvider } = read;
   const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet, priceProvider, ratesProvider) });
   return { item, currency: sheet.currency, figures: sheet.figures, splits, reasons: new Map() };
+}
+
+async function estimateItem({ market, company, asOf, prices }: About): Promise<Read> {
+  const { symbol } = company;
+  const read = await estimatesOf(market, { symbol, asOf, prices: () => Promise.resolve(prices) });
+  if (read instanceof MarketFailure) return { reasons: reasonOfAll(ESTIMATED_GROUPS, read.message) };
+  return { item: itemOf(read, { symbol, kind: 'estimates', body: read.body }), reasons: new Map() };
 }
 
 async function insiderItem({ market, company, asOf, prices }: About): Promise<Read> {

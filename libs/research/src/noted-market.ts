@@ -52,6 +52,7 @@ function noting(market: MarketData, note: Note): MarketData {
     filings: (...about) => note('filings', market.filings(...about)),
     ownership: (...about) => note('insiders', market.ownership(...about)),
     rates: (...about) => note('yields', market.rates(...about)),
+    estimates: (...about) => note('estimates', market.estimates(...about)),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     close: () => market.close(),
   };

@@ -167,13 +167,15 @@ describe('a re-check', () => {
     });
     called.length = 0;
     const proposal = await rechecked(id);
-    const tools = ['earnings', 'statements', 'insiders', 'filings'];
+    const tools = ['earnings', 'statements', 'insiders', 'filings', 'estimates'];
     expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools });
     const ofResults = ['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']; // two of them by the question whether
     const ofStatements = ['sources', 'company', 'statements', 'shareEvents', 'rates'];
     const ofInsiders = ['ownership', 'shareEvents', 'bars'];
     const ofFilings = ['filings', 'statements', 'shareEvents', ...Array<string>(6).fill('filingText')];
-    expect(called.toSorted()).toEqual([...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings].toSorted());
+    const ofEstimates = ['estimates', 'shareEvents', 'bars'];
+    const asked = [...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings, ...ofEstimates];
+    expect(called.toSorted()).toEqual(asked.toSorted());
     expect((await look(id)).freshness.state).toBe('fresh');
   });
 

@@ -41,6 +41,13 @@ export const FACT_GROUPS = {
   sector: { label: 'Sector', metrics: idsOf(METRIC_GROUPS.sectors), source: 'sectors' },
   results: { label: 'Results against estimates', metrics: idsOf(METRIC_GROUPS.results), source: 'earnings' },
   valuation: { label: 'Valuation', metrics: idsOf(METRIC_GROUPS.valuation), source: 'fundamentals' },
+  expectations: {
+    label: 'Estimates of analysts',
+    metrics: ['expected_eps_quarter', 'expected_eps_year', 'expected_revenue_quarter', 'expected_revenue_year'],
+    source: 'estimates',
+  },
+  price_targets: { label: 'Price targets', metrics: ['target_mean'], source: 'estimates' },
+  next_report: { label: 'Next report', metrics: ['next_report'], source: 'estimates' },
   options: { label: 'Options', metrics: idsOf(METRIC_GROUPS.options), source: 'options' },
   news: { label: 'News', metrics: idsOf(METRIC_GROUPS.news), source: 'news' },
   posts: { label: 'Social posts', metrics: idsOf(METRIC_GROUPS.posts), source: 'posts' },

@@ -4,6 +4,8 @@ export const FORMULAS = {
   ratio: 'a ÷ b',
   pct_change: '(a − b) ÷ |b| × 100',
   share_pct: 'a ÷ b × 100',
+  breadth: '(a − b) ÷ (a + b) × 100',
+  spread: '(a − b) ÷ c × 100',
   sum: 'sum of the inputs',
   count: 'number of inputs that meet the condition',
   rank: 'place of the first input among all inputs, highest first',

@@ -1,3 +1,4 @@
+import { EXPECTATION_METRICS } from './expectations.ts';
 import { FILING_METRICS } from './filings.ts';
 import { IMPLIED_METRICS } from './implied.ts';
 import { INSIDER_METRICS } from './insiders.ts';
@@ -39,6 +40,7 @@ const OWN_METRICS = {
 export const METRIC_GROUPS = {
   prices: { ...PRICE_METRICS, ...MOMENTUM_METRICS },
   results: RESULT_METRICS,
+  expectations: EXPECTATION_METRICS,
   valuation: VALUATION_METRICS,
   multiples: MULTIPLE_METRICS,
   implied: IMPLIED_METRICS,
@@ -57,6 +59,7 @@ export const METRIC_GROUPS = {
 const ALL = {
   ...METRIC_GROUPS.prices,
   ...METRIC_GROUPS.results,
+  ...METRIC_GROUPS.expectations,
   ...METRIC_GROUPS.valuation,
   ...METRIC_GROUPS.multiples,
   ...METRIC_GROUPS.implied,

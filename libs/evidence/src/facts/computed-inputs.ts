@@ -10,6 +10,7 @@ export function addInputs(byId: Map<FactId, Fact>): void {
   const closes = closesIn(facts);
   for (const fact of facts) {
     const { formula } = METRICS[fact.metric];
+    if (fact.computed) continue; // its reader knows them
     if (formula === 'pct_change' && fact.subject.kind === 'sector')
       byId.set(fact.id, { ...fact, computed: { formula: 'median_change', inputs: [] } });
     else if (formula)

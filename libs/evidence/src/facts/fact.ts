@@ -18,7 +18,13 @@ export type FactPeriod =
   | { readonly type: 'day'; readonly day: string }
   | ({ readonly type: 'window'; readonly until: string; readonly fiscalYear?: string } & MetricWindow)
   | { readonly type: 'quarter'; readonly end: string }
-  | { readonly type: 'ahead'; readonly from: string; readonly until: string };
+  | {
+      readonly type: 'ahead';
+      readonly from: string;
+      readonly until: string;
+      /** Of what is expected of a whole quarter or fiscal year, which may have begun. */
+      readonly of?: 'quarter' | 'fiscal year';
+    };
 
 /** A value that the product may state, with what a reader has to know about it. */
 export type Fact = {

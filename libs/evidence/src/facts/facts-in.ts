@@ -1,6 +1,7 @@
 import type { EvidenceKind } from '../evidence-kind.ts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { addInputs } from './computed-inputs.ts';
+import { estimateFacts } from './estimate-items.ts';
 import { indexedFacts } from './fact-index.ts';
 import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
@@ -28,6 +29,7 @@ const READERS = {
   statements: statementFacts,
   ownership: ownershipFacts,
   filings: filingFacts,
+  estimates: estimateFacts,
   options: optionFacts,
   news: textFacts('news'),
   posts: textFacts('posts'),

@@ -33,7 +33,9 @@ export function periodWords(period: FactPeriod): string {
     case 'quarter':
       return `in the quarter to ${showDate(period.end.slice(0, 7))}`;
     case 'ahead':
-      return `until ${showDate(period.until)}`;
+      return period.of === undefined
+        ? `until ${showDate(period.until)}`
+        : `in the ${period.of} to ${showDate(period.until.slice(0, 7))}`;
   }
 }
 

@@ -26,13 +26,17 @@ export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): Refere
 function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number | undefined {
   if (computed?.names) return fromStatements(computed, byId);
   const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []).map(figureOf) ?? [];
-  const [a, b] = inputs;
+  const [a, b, c] = inputs;
   if (a === undefined || b === undefined || inputs.length !== computed?.inputs.length) return undefined;
   switch (computed.formula) {
     case 'pct_change':
       return b === 0 ? undefined : ((a - b) / Math.abs(b)) * 100;
     case 'share_pct':
       return b === 0 ? undefined : (a / b) * 100;
+    case 'breadth':
+      return a + b === 0 ? undefined : ((a - b) / (a + b)) * 100;
+    case 'spread':
+      return c ? ((a - b) / c) * 100 : undefined;
     case 'count':
       return inputs.filter((value, at) => at % 2 === 0 && value > (inputs[at + 1] ?? value)).length;
     default:

@@ -25,6 +25,7 @@ export function reasonOfAll(groups: readonly FactGroupId[], reason: string): Mis
   return new Map(groups.map((id) => [id, reason]));
 }
 
+const EXPECTED = Object.keys(METRIC_GROUPS.expectations).filter(isMetricId);
 const isReason = (text: string): text is MissingReason => Object.hasOwn(MISSING_REASONS, text);
 const REASONS: readonly MissingReason[] = Object.keys(MISSING_REASONS).filter(isReason);
 const MissingFigures = z.object({
@@ -47,6 +48,7 @@ const isStatements = ({ kind }: Pick<EvidenceItem, 'kind'>): boolean => kind ===
 
 function reasonsIn({ kind, body }: Pick<EvidenceItem, 'kind' | 'body'>): MissingReasons {
   if (kind === 'statements') return statementReasons(missingIn(body));
+  if (kind === 'estimates') return estimateReasons(body);
   const groups = kind === 'filings' ? (MissingGroups.safeParse(body).data?.missing ?? []) : [];
   return new Map(groups.map(({ group, reason }) => [group, reason]));
 }
@@ -70,7 +72,32 @@ function statementReasons(missing: readonly MissingFigure[]): MissingReasons {
   );
 }
 
-/** A figure of the valuation without a value. */
+const MissingExpectations = z.object({
+  missing: z.array(z.object({ id: z.enum(EXPECTED), reason: z.string() })),
+});
+
+function expectationsMissing(body: EvidenceItem['body']): z.infer<typeof MissingExpectations>['missing'] {
+  return MissingExpectations.safeParse(body).data?.missing ?? [];
+}
+
+function estimateReasons(body: EvidenceItem['body']): MissingReasons {
+  const missing = expectationsMissing(body);
+  return new Map(
+    groupsFrom('estimates').flatMap((group) => {
+      const metrics: readonly string[] = FACT_GROUPS[group].metrics;
+      const found = missing.find(({ id }) => metrics.includes(id));
+      return found ? [[group, found.reason] as const] : [];
+    }),
+  );
+}
+
+/** Which figures of what analysts expect an item has no value of, and why. */
+export function withoutExpectation(item: Pick<EvidenceItem, 'body'> | undefined): readonly WithoutValue[] {
+  const rows = item ? expectationsMissing(item.body) : [];
+  return rows.map(({ id, reason }) => ({ id, label: METRICS[id].label, reason }));
+}
+
+/** A figure without a value. */
 export type WithoutValue = { readonly id: string; readonly label: string; readonly reason: string };
 
 /** Which figures of the valuation an item of statements has no value of, and why; each metric once. */

@@ -29,10 +29,10 @@ const memoIn = (session: MemorySession) => linesOf(session.log(), 'MEMO_READY')[
 
 const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
   const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
-  return { ...sample, statements: fails, ownership: fails, filings: fails };
+  return { ...sample, statements: fails, ownership: fails, filings: fails, estimates: fails };
 };
 
-const FILED_GAP = /statements|insiders|texts of filings/;
+const FILED_GAP = /statements|insiders|texts of filings|analysts expect/;
 
 describe('the snapshot of a company with filings', () => {
   it('holds the newest figures of its statements and its insiders, by the ids of their facts', async () => {
@@ -144,6 +144,7 @@ describe('a source of filings', () => {
       [null, 'no_data'],
       [null, 'no_data'],
       [null, 'no_data'],
+      [null, 'no_data'],
     ]);
     expect(filed[0]?.summary).toBe('This market has no statements of ADVRO.');
     expect(dossier.findings.statements).toBeUndefined();
@@ -156,6 +157,7 @@ describe('a source of filings', () => {
       'Data from statements could not be read.',
       "Data on insiders' trades could not be read.",
       'Data from the texts of filings could not be read.',
+      'Data on what analysts expect could not be read.',
     ]);
     expect(failedTools(dossier)).toEqual([]);
     expect(session.log().at(-1)?.type).toBe('DONE');

@@ -6,6 +6,7 @@ import type { Work } from '../research-tools.ts';
 import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
 import { runEarnings } from './earnings.ts';
+import { runEstimates } from './estimates.ts';
 import { runFilings } from './filings.ts';
 import { runIndicators } from './indicators.ts';
 import { runInsiders } from './insiders.ts';
@@ -23,6 +24,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   social: runSocial,
   options: runOptions,
   web: runWeb,
+  estimates: runEstimates,
   statements: runStatements,
   insiders: runInsiders,
   filings: runFilings,

@@ -25,6 +25,7 @@ it('holds the figures of prices, results, options and filings before anything is
     'statements',
     'insiders',
     'filings',
+    'estimates',
   ]);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
   const figures = ['close_usd', 'sma_200_usd', 'rsi_14', 'macd', 'atr_usd', 'bollinger_low_usd', 'volume'];
@@ -52,7 +53,14 @@ it('asks a tool that failed again when its turn comes', async () => {
     return asked === 1 ? Promise.reject(new MarketFailure('rate_limited', 'slow down')) : market.bars(...about);
   };
   const { session, snapshot } = await researched({ ...market, bars });
-  expect(snapshot.map(({ tool }) => tool)).toEqual(['earnings', 'options', 'statements', 'insiders', 'filings']);
+  expect(snapshot.map(({ tool }) => tool)).toEqual([
+    'earnings',
+    'options',
+    'statements',
+    'insiders',
+    'filings',
+    'estimates',
+  ]);
   expect(dossierOf(session, 'NOVA').findings.indicators?.facts).not.toBeNull();
 });
 

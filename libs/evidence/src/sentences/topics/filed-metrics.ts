@@ -1,11 +1,16 @@
 import { isMetricId, METRIC_GROUPS, type MetricId } from '@gemscout/contracts';
 import type { Fact } from '../../facts/fact.ts';
 
-const GROUPS = ['statements', 'ratios', 'insiders', 'filings'] as const;
+const GROUPS = ['expectations', 'statements', 'ratios', 'insiders', 'filings'] as const;
 
-/** The metrics that only companies with filings have. Where no fact holds one, its name is a word that no fact is about. */
+/** The metrics that only companies with filings, or with analysts, have. Where no fact holds one, its name is a word that no fact is about. */
 export const FILED_METRICS: ReadonlySet<MetricId> = new Set(
   GROUPS.flatMap((group) => Object.keys(METRIC_GROUPS[group]).filter(isMetricId)),
+);
+
+/** Those of them that analysts expect. Without a fact of one, its name means what it meant before, such as any next report. */
+export const EXPECTATIONS: ReadonlySet<MetricId> = new Set(
+  Object.keys(METRIC_GROUPS.expectations).filter(isMetricId),
 );
 
 /** Those of them that some fact holds. */

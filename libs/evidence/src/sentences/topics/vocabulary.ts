@@ -1,5 +1,5 @@
 import { METRIC_IDS, METRICS, type MetricId } from '@gemscout/contracts';
-import { FILED_METRICS } from './filed-metrics.ts';
+import { EXPECTATIONS, FILED_METRICS } from './filed-metrics.ts';
 import { FOREIGN_ACTORS, FOREIGN_EVENTS, FOREIGN_METRICS } from './foreign-words.ts';
 import { tokensOf } from './tokens.ts';
 import { WORDINGS } from './wordings.ts';
@@ -73,7 +73,8 @@ export function entryOf(key: string, held: ReadonlySet<MetricId>): Entry | undef
   const [entry, filed] = [vocabulary().entries.get(key), vocabulary().filed.get(key)];
   if (!filed) return entry;
   const metrics = new Set([...filed.metrics].filter((metric) => held.has(metric)));
-  if (metrics.size === 0) return entry ?? (filed.isName ? NOT_HELD : undefined);
+  const isFiled = [...filed.metrics].some((metric) => !EXPECTATIONS.has(metric));
+  if (metrics.size === 0) return entry ?? (filed.isName && isFiled ? NOT_HELD : undefined);
   if (!entry || entry.foreign !== undefined) return { metrics, isName: filed.isName };
   return { metrics: new Set([...metrics, ...entry.metrics]), isName: filed.isName || entry.isName };
 }
