@@ -79,6 +79,20 @@ export class DoubleLog {
     this.#changes.emit('appended');
   }
 
+  /** @returns what puts the log back to what it is now, as a restore does */
+  backUp(): () => void {
+    const [records, next, deleted] = [[...this.#records], this.#next, [...this.#deleted]];
+    const streams = [...this.#streams].map(([name, held]) => [name, [...held]] as const);
+    return () => {
+      this.#records = records;
+      this.#next = next;
+      this.#deleted.clear();
+      this.#streams.clear();
+      for (const name of deleted) this.#deleted.add(name);
+      for (const [name, held] of streams) this.#streams.set(name, [...held]);
+    };
+  }
+
   /** Removes what was deleted from the disk, as an operator's scavenge does. */
   scavenge(): void {
     this.#records = this.#records.filter(({ stream, type }) => type === TOMBSTONE || !this.#deleted.has(stream));

@@ -93,7 +93,8 @@ export type Metadata = { get(name: string): readonly unknown[]; set(name: string
 
 export type Grpc = {
   readonly Metadata: new () => Metadata;
-  readonly Server: new () => GrpcServer;
+  readonly Server: new (options: object) => GrpcServer;
+  readonly ServerInterceptingCall: new (call: InterceptedCall) => InterceptedCall;
   readonly ServerCredentials: { createInsecure(): unknown };
 };
 
@@ -102,6 +103,9 @@ export type GrpcServer = {
   bindAsync(at: string, credentials: unknown, done: (error: Error | null, port: number) => void): void;
   forceShutdown(): void;
 };
+
+/** A call whose request has not come yet. */
+export type InterceptedCall = { sendMetadata(metadata: Metadata): void };
 
 /** A call as grpc-js hands it to a handler, with messages as plain objects: 64-bit numbers are text, bytes are buffers. */
 export type Call<Request> = {

@@ -20,6 +20,8 @@ export type ReadCounts = {
   begun: number;
   /** Records that were looked at, sent or not. */
   lookedAt: number;
+  /** The longest time from the request to the last record. */
+  slowestMs: number;
 };
 
 const BACKWARDS = 1;
@@ -32,6 +34,7 @@ export async function answerRead(call: Call<ReadRequest>, log: DoubleLog, counts
   counts.begun += 1;
   counts.open += 1;
   counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+  const begun = performance.now();
   const reader = readerOf(call);
   const records = stream ? ofStream(call, log, stream.name.name.toString()) : ofAll(call.request, log, counts);
   for (const record of records ?? []) {
@@ -39,6 +42,7 @@ export async function answerRead(call: Call<ReadRequest>, log: DoubleLog, counts
     if (!(await reader.take(record))) break;
   }
   counts.open -= 1;
+  counts.slowestMs = Math.max(counts.slowestMs, performance.now() - begun);
   if (records) call.end();
 }
 
