@@ -2,14 +2,14 @@ import { AccountError, openAccounts } from '@gemscout/accounts';
 import { EmailAddress } from '@gemscout/contracts';
 import { enforcedCaps, PLANS } from '@gemscout/domain';
 import { accountSecretOf, readConfiguration } from '@gemscout/service-kit';
+import { isPersonId } from './erased-accounts.ts';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
 import { reasonOf, whoHere, withOperations } from './operations.ts';
 
 /** `gemscout accounts erase <user id> --yes`: erases an account that a restore brought back. */
 export async function eraseAccountCommand(userId: string, isSure: boolean, given: string | undefined): Promise<number> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(userId))
-    throw new CommandFailure(`"${userId}" is no id of a person.`, EXIT.usage);
+  if (!isPersonId(userId)) throw new CommandFailure(`"${userId}" is no id of a person.`, EXIT.usage);
   if (!isSure)
     throw new CommandFailure(
       'This erases an account and all its runs for good. Give --yes if you mean it.',

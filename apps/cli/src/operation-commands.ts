@@ -17,10 +17,11 @@ export function addOperationCommands(program: Command, finish: Finish): void {
     .command('new-epoch')
     .description('record that the event store was restored from a backup; then rebuild')
     .option('--yes', 'yes, it was', false)
-    .action(async ({ yes }: { yes: boolean }) => {
+    .option('--erased <file>', 'accounts erased since the backup: ids or lines of the log, or "none"')
+    .action(async ({ yes: isSure, erased }: { yes: boolean; erased?: string }) => {
       const { json, reason } = program.opts<CommonOptions>();
       const { newEpochCommand } = await import('./new-epoch-command.ts');
-      finish(await newEpochCommand(yes, reason, json));
+      finish(await newEpochCommand({ isSure, erased, reason, json }));
     });
   program
     .command('scavenged')

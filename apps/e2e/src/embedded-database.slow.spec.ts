@@ -105,7 +105,9 @@ it('a signal during a start ends its PostgreSQL, too', async () => {
 
 it('after a restore, the terminal gives a new epoch and rebuilds, although no server starts in between', async () => {
   const gemscout = (...words: readonly string[]) => runProgram(cliProgram, words, { DATA_DIR: data.path });
-  expect(await gemscout('new-epoch', '--yes', '--reason', 'restored')).toMatchObject({ exitCode: 0 });
+  expect(await gemscout('new-epoch', '--yes', '--erased', 'none', '--reason', 'restored')).toMatchObject({
+    exitCode: 0,
+  });
   const refused = await runProgram(serverProgram, [], { DATA_DIR: data.path });
   expect([refused.exitCode, refused.output]).toEqual([1, expect.stringContaining('Run "gemscout rebuild"')]);
   const rebuilt = await gemscout('rebuild', '--reason', 'restored');

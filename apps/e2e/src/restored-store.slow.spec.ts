@@ -36,8 +36,16 @@ it('a restored store gets another epoch on purpose only, with which its read mod
   expect([slip.exitCode, slip.output]).toEqual([2, expect.stringContaining('Give --yes if you mean it')]);
   expect(await store.epoch()).toBe(before);
 
-  const { stdout, exitCode } = await gemscout('new-epoch', '--yes', '--reason', 'the disk was lost', '--json');
-  expect([exitCode, JSON.parse(stdout)]).toEqual([0, { epoch: await store.epoch(), before }]);
+  const { stdout, exitCode } = await gemscout(
+    'new-epoch',
+    '--yes',
+    '--erased',
+    'none',
+    '--reason',
+    'the disk was lost',
+    '--json',
+  );
+  expect([exitCode, JSON.parse(stdout)]).toEqual([0, { epoch: await store.epoch(), before, erasedAgain: 0 }]);
   expect(await store.epoch()).not.toBe(before);
   expect(await behind()).toBeUndefined();
 

@@ -110,6 +110,10 @@ describe('an account that a restore brings back', () => {
   it('with its rows is erased by its id, which the log has', async () => {
     expect(await accounts.deletion.beginAgain(ada.userId)).toBe(true);
     expect(await accounts.session(ada.token)).toBeUndefined();
+    const mails = () => queryDatabase(database.url, 'SELECT id FROM accounts.mail');
+    const sent = await mails();
+    expect(await accounts.deletion.beginAgain(ada.userId)).toBe(true);
+    expect(await mails()).toEqual(sent);
     expect(await accounts.deletion.claim(LEASE_MS)).toMatchObject({ userId: ada.userId, step: 'billing' });
     await queryDatabase(database.url, 'DELETE FROM accounts.deletion');
     expect(await accounts.deletion.beginAgain('00000000-0000-4000-8000-000000000000')).toBe(false);

@@ -24,7 +24,7 @@ export interface Deletion {
    */
   begin(userId: string, password: string): Promise<boolean>;
   /**
-   * For operators: as `begin`, without the password. For an account that a restore brought back.
+   * For operators: as `begin`, without the password. For an account that a restore brought back. Safe to repeat.
    *
    * @returns false if there is no such account
    */

@@ -11,6 +11,7 @@ import { takeOutMembers } from './team-membership.ts';
 const FIND = `
   SELECT u.email, u.password_hash AS "passwordHash", w.id AS "workspaceId"
   FROM accounts."user" u JOIN accounts.workspace w ON w.owner_id = u.id WHERE u.id = $1`;
+const FIND_BEGUN = 'SELECT FROM accounts.deletion WHERE user_id = $1';
 const LOCK = 'SELECT FROM accounts.workspace WHERE id = $1 FOR UPDATE';
 const CLOSE = `
   WITH ended AS (
@@ -85,7 +86,10 @@ export function deletion(database: DataSource, context: Context): Deletion {
   return {
     begin: (userId, password) => beginIf(database, context, userId, (hash) => passwords.verify(hash, password)),
 
-    beginAgain: (userId) => beginIf(database, context, userId, () => Promise.resolve(true)),
+    async beginAgain(userId) {
+      const [begun] = await available(() => database.query<unknown[]>(FIND_BEGUN, [userId]));
+      return begun !== undefined || (await beginIf(database, context, userId, () => Promise.resolve(true)));
+    },
 
     ...afterRestore(database, hashes),
 

@@ -30,10 +30,17 @@ export type EraseDeps = {
   readonly remembersErased?: boolean;
 };
 
-type Report = (error: unknown, step: DeletionJob['step'] | 'claim') => void;
+type Reports = {
+  /** A step failed, or the next one could not be read. */
+  failed(error: unknown, step: DeletionJob['step'] | 'claim'): void;
+  /** The events of an account are erased next. */
+  erasing(userId: string): void;
+};
 
 /** The next step could not even be read from the database, so there may be nothing to erase. */
 const CLAIM_FAILED = 'The accounts to erase could not be read: it is tried again';
+/** `gemscout new-epoch --erased` reads it, with `erasing.userId`. */
+const ERASING = 'The data of a deleted account is erased';
 const STEP_FAILED = 'A deleted account is not erased yet: it is tried again';
 
 /**
@@ -42,19 +49,22 @@ const STEP_FAILED = 'A deleted account is not erased yet: it is tried again';
  * provider may name the person.
  */
 export async function eraseAccounts(
-  { logger, ...deps }: EraseDeps & { readonly logger: Pick<Logger, 'warn'> },
+  { logger, ...deps }: EraseDeps & { readonly logger: Pick<Logger, 'warn' | 'info'> },
   signal: AbortSignal,
 ): Promise<void> {
-  const report: Report = (error, step) => {
-    if (signal.aborted) return;
-    logger.warn({ step, failure: kindsOf(error) }, step === 'claim' ? CLAIM_FAILED : STEP_FAILED);
+  const reports: Reports = {
+    failed(error, step) {
+      if (signal.aborted) return;
+      logger.warn({ step, failure: kindsOf(error) }, step === 'claim' ? CLAIM_FAILED : STEP_FAILED);
+    },
+    erasing: (userId) => logger.info({ erasing: { userId } }, ERASING),
   };
-  await Promise.race([eraseUntil(signal, deps, report), graceAfter(signal)]);
+  await Promise.race([eraseUntil(signal, deps, reports), graceAfter(signal)]);
 }
 
-async function eraseUntil(signal: AbortSignal, deps: EraseDeps, report: Report): Promise<void> {
+async function eraseUntil(signal: AbortSignal, deps: EraseDeps, reports: Reports): Promise<void> {
   while (!signal.aborted) {
-    const isMore = await eraseNext(deps, report).catch((error: unknown) => report(error, 'claim'));
+    const isMore = await eraseNext(deps, reports).catch((error: unknown) => reports.failed(error, 'claim'));
     if (!isMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
@@ -67,18 +77,18 @@ function kindsOf(error: unknown): readonly string[] {
 /**
  * Executes the next due step of one account. A failed step becomes due again later.
  *
- * @param report called with the failure of a step
  * @returns true if a step was due
  */
-export async function eraseNext(deps: EraseDeps, report?: Report): Promise<boolean> {
+export async function eraseNext(deps: EraseDeps, reports?: Reports): Promise<boolean> {
   const { deletion } = deps.accounts;
   const job = await deletion.claim(CLAIM_MS);
   if (!job) return false;
+  if (job.step === 'streams') reports?.erasing(job.userId);
   try {
     await STEPS[job.step](deps, job);
     await deletion.advance(job);
   } catch (error) {
-    report?.(error, job.step);
+    reports?.failed(error, job.step);
     await deletion.postpone(job);
   }
   return true;

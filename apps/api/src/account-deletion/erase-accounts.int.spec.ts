@@ -210,7 +210,7 @@ async function bringBack(runId: string, events: readonly Recorded[]): Promise<vo
 function firstWarning(from: EraseDeps): Promise<readonly [fields: object, sentence: string | undefined]> {
   return new Promise((resolve) => {
     const told = new AbortController();
-    const erasing = eraseAccounts({ ...from, logger: { warn } }, told.signal);
+    const erasing = eraseAccounts({ ...from, logger: { warn, info: () => undefined } }, told.signal);
     function warn(fields: object, sentence?: string): void {
       told.abort();
       void erasing.then(() => resolve([fields, sentence]));
