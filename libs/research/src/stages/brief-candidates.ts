@@ -32,6 +32,19 @@ export function briefCandidates({ brief, memo, companies, screened }: Brief): re
   return matching;
 }
 
+/** True for a brief that names tickers, a company or a sector: then no other company is what it asks for. */
+export function namesWhatItWants(brief: string, companies: ReadonlyMap<string, Company>): boolean {
+  const words = wordsOf(brief);
+  return (
+    namedIn(brief, companies).length > 0 ||
+    SECTOR_WORDS.some(([asked]) => asked.test(brief)) ||
+    [...companies.values()].some(({ name }) => isNamedIn(words, name))
+  );
+}
+
+const isNamedIn = (words: ReadonlySet<string>, name: string): boolean =>
+  [...wordsOf(name)].some((word) => words.has(word));
+
 function candidate(symbol: string, why: string, fit: number): Candidate {
   return { symbol, sector: null, angle: 'brief', why, fit };
 }
@@ -84,7 +97,6 @@ function matches(
   return scored
     .filter(({ score, relevant }) => relevant && score >= 1)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, 8)
     .map(({ company, score, why }) =>
       candidate(company.symbol, why, Number(Math.min(1, 0.4 + 0.15 * score).toFixed(2))),
     );
@@ -98,7 +110,7 @@ function scoreOf(
 ) {
   const found = screened.filter((each) => each.symbol === symbol);
   const byText = found.filter(({ angle }) => angle === 'brief');
-  const isNamed = [...wordsOf(name)].some((word) => words.has(word));
+  const isNamed = isNamedIn(words, name);
   const isInSector = sector !== null && sectors.some((pattern) => pattern.test(sector));
   const score = (isNamed ? 3 : 0) + (isInSector ? 2 : 0) + Math.min(2, byText.length) + Math.min(1, 0.5 * found.length);
   const foundWhy = isInSector ? `It is in ${sector}, which the request asks about.` : (byText[0]?.why ?? '');

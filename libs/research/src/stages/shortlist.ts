@@ -4,8 +4,10 @@ import { sectorInTheme } from '../analyst/themes.ts';
 import type { ShortlistedTicker } from '../dossier.ts';
 import { exclusionOf, goalProfileOf } from '../goal.ts';
 import type { Work } from '../research-tools.ts';
-import { briefCandidates, tickersIn } from './brief-candidates.ts';
+import { briefCandidates, namesWhatItWants, tickersIn } from './brief-candidates.ts';
 import { candidatesIn, type Candidate, symbolsIn } from './candidates.ts';
+import { everyCompany, meetingConditions, type Unmet } from './meets-conditions.ts';
+import { conditionsOfRequest } from './read-conditions.ts';
 
 const SHORTLIST_SIZE = 8;
 /** A live market asks its providers about each, two a second. */
@@ -15,6 +17,10 @@ export type Shortlisting = {
   readonly tickers: readonly ShortlistedTicker[];
   /** Symbols that are left out because the goal profile excludes them. */
   readonly excluded: readonly string[];
+  /** What the request states about every ticker. */
+  readonly conditions: readonly string[];
+  /** What these conditions leave out. */
+  readonly unmet: readonly Unmet[];
 };
 
 /**
@@ -25,17 +31,23 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const { session, market } = work;
   const { themes } = Themes.parse(session.result('plan/topics')?.payload);
   const { kind, subject, memo } = session.request;
-  if (kind === 'symbol') return { tickers: [await askedTicker(work, subject ?? '', themes)], excluded: [] };
+  if (kind === 'symbol')
+    return { tickers: [await askedTicker(work, subject ?? '', themes)], excluded: [], conditions: [], unmet: [] };
   const named = kind === 'custom' ? tickersIn(subject ?? '') : [];
   const companies = await companiesWith(market, [...named, ...symbolsIn(session.log())]);
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
-  const candidates = asked.length > 0 ? asked : roundRobin(screened, themes);
+  const conditions = kind === 'custom' ? conditionsOfRequest(subject ?? '') : [];
+  const general = asked.length > 0 ? asked : roundRobin(screened, themes);
+  const isWide = conditions.length > 0 && market.info.asOf !== null && !namesWhatItWants(subject ?? '', companies);
+  const wanted = isWide ? withOthers(general, companies) : general;
+  const { candidates, unmet } = await meetingConditions(work, wanted, conditions);
   const profile = goalProfileOf(session);
   const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
   const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
   const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
-  return { tickers, excluded: excluded.map(({ symbol }) => symbol) };
+  const told = { conditions: conditions.map(({ text }) => text), unmet };
+  return { tickers, excluded: excluded.map(({ symbol }) => symbol), ...told };
 }
 
 /**
@@ -71,6 +83,12 @@ async function askedTicker({ market }: Work, symbol: string, themes: readonly Th
     why: 'It was asked for.',
     fit: 1,
   };
+}
+
+/** What the scans brought up, then every other company that the market lists. */
+function withOthers(screened: readonly Candidate[], companies: ReadonlyMap<string, Company>): readonly Candidate[] {
+  const known = new Set(screened.map(({ symbol }) => symbol));
+  return [...screened, ...everyCompany(companies).filter(({ symbol }) => !known.has(symbol))];
 }
 
 /** The best of every theme, then the second best of every theme, and so on; each ticker once. */

@@ -95,13 +95,20 @@ function corpus(log: readonly LogEvent[]): StepResult<'CORPUS'> {
   return { message: summary, payload: { summary, scans, candidates: found } };
 }
 
+const MOST_UNMET_SHOWN = 100;
+
 async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
-  const { tickers, excluded } = await shortlistOf(work);
+  const { tickers, excluded, conditions, unmet } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
   const found =
     symbols.length === 0
       ? 'No ticker passed the screen.'
       : `${count(symbols.length, 'ticker')} to look at closely: ${list(symbols)}.`;
   const leftOut = excluded.length === 0 ? '' : ` The goal profile excludes ${list(excluded.slice(0, 5))}.`;
-  return { message: `${found}${leftOut}`, payload: { symbols, tickers, excluded } };
+  const stated =
+    conditions.length === 0
+      ? ''
+      : ` The request states: ${list(conditions)}; ${count(unmet.length, 'ticker')} left out.`;
+  const told = conditions.length === 0 ? {} : { conditions, unmet: unmet.slice(0, MOST_UNMET_SHOWN) };
+  return { message: `${found}${leftOut}${stated}`, payload: { symbols, tickers, excluded, ...told } };
 }

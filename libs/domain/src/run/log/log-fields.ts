@@ -111,7 +111,10 @@ export const LOG_FIELDS = {
     { provider: text, theme: text, ...failedScan },
   ),
   TOPICS: fields({ themes: rows({ name: text, angle: text, why: sentence }) }, { tried, evidence }),
-  SHORTLIST: fields({ symbols: texts, tickers: rows({ ...ticker, fit: figure }) }, { excluded: texts }),
+  SHORTLIST: fields(
+    { symbols: texts, tickers: rows({ ...ticker, fit: figure }) },
+    { excluded: texts, conditions: texts, unmet: rows({ symbol: text, condition: text, value: text }) },
+  ),
   THEME_START: fields(
     { ...ticker, tools: texts },
     {
