@@ -23,6 +23,8 @@ export type ReadQueries = Pick<
       | 'runCosts'
       | 'conditionalProposals'
       | 'crossings'
+      | 'correctionsOfRun'
+      | 'correctionNews'
       | 'waitFor'
       | 'noteWrite'
       | 'lastPosition'
@@ -52,7 +54,7 @@ export type ApiDeps = {
   /** The public URL of the product; if undefined, the host name of each request is used. */
   readonly publicUrl?: string | undefined;
   readonly readModel: ReadQueries;
-  readonly evidence: Pick<EvidenceStore, 'get'>;
+  readonly evidence: Pick<EvidenceStore, 'get' | 'save'>;
   readonly market: FactsMarket & Pick<MarketData, 'companies' | 'earnings' | 'fundamentals' | 'news'>;
   /** The sources of a live market, and what they answered. */
   readonly sources: Pick<SourceTally, 'lastDay'> & { readonly listed: readonly ListedSource[] };

@@ -28,7 +28,7 @@ export abstract class ApiBilling {}
 export interface ApiReadModel extends ReadQueries {}
 export abstract class ApiReadModel {}
 
-export interface ApiEvidence extends Pick<EvidenceStore, 'get'> {}
+export interface ApiEvidence extends Pick<EvidenceStore, 'get' | 'save'> {}
 export abstract class ApiEvidence {}
 
 export interface ApiMarket extends Market {}

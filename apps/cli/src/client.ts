@@ -2,6 +2,7 @@ import {
   CreateRunResponse,
   LoginResponse,
   Problem,
+  ProposalResponse,
   RunResponse,
   RunComparisonResponse,
   type CreateRunBody,
@@ -9,7 +10,7 @@ import {
   type SseMessage,
 } from '@gemscout/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CommandFailure, EXIT } from './failure.ts';
 
 const ANSWER_WITHIN_SECONDS = 30;
@@ -22,6 +23,8 @@ export type Client = {
   forkRun(id: string, body: ForkRunBody): Promise<string>;
   run(id: string): Promise<RunResponse>;
   compare(a: string, b: string): Promise<RunComparisonResponse>;
+  /** Those that the run saved, whatever was decided on them. */
+  proposals(id: string): Promise<readonly ProposalResponse[]>;
   cancel(id: string): Promise<void>;
   /** Every log event of the run from its beginning, live until it ends; a lost connection is resumed. */
   follow(id: string): AsyncIterable<SseMessage>;
@@ -41,6 +44,11 @@ export function createClient(url: string, token: string): Client {
     run: async (id) => parsed(await call('GET', `/runs/${encodeURIComponent(id)}`), RunResponse),
     compare: async (a, b) =>
       parsed(await call('GET', `/runs/compare?${new URLSearchParams({ a, b })}`), RunComparisonResponse),
+    proposals: async (id) =>
+      parsed(
+        await call('GET', `/runs/${encodeURIComponent(id)}/proposals?include_watched=true&limit=100`),
+        z.array(ProposalResponse),
+      ),
     cancel: async (id) => void (await call('POST', `/runs/${encodeURIComponent(id)}/cancel`)),
     follow: (id) => follow(url, token, id),
   };

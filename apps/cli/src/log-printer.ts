@@ -1,4 +1,11 @@
-import { headingOf, receivedPayload, type RunComparisonResponse, type SseMessage } from '@gemscout/contracts';
+import {
+  correctionText,
+  headingOf,
+  receivedPayload,
+  type ProposalResponse,
+  type RunComparisonResponse,
+  type SseMessage,
+} from '@gemscout/contracts';
 
 /** One line of the terminal's log: `12:04:31  NOVA   Next move   indicators: is the breakout confirmed?` */
 export function logLine({ ts, label, type, message, symbol = '', payload_json: payload }: SseMessage): string {
@@ -45,6 +52,16 @@ export function comparisonTable({ tickers }: RunComparisonResponse): string {
       return `${symbol.padEnd(8)}  ${comparedText(a).padEnd(15)}  ${comparedText(b)}${mark}`.trimEnd();
     });
   return lines.length === 0 ? 'No verdicts.' : ['Symbol    Original         Fork', ...lines].join('\n');
+}
+
+type Corrected = Pick<ProposalResponse, 'symbol' | 'corrections'>;
+
+/** What sources have corrected since of the facts that memos used, a line for each correction. */
+export function correctionsText(proposals: readonly Corrected[]): string {
+  const lines = proposals.flatMap(({ symbol, corrections }) =>
+    corrections.map((correction) => `${symbol.padEnd(8)}  ${correctionText(correction)}`),
+  );
+  return ['Corrected since', ...lines].join('\n');
 }
 
 function comparedText(verdict: RunComparisonResponse['tickers'][number]['a']): string {

@@ -1,7 +1,7 @@
-import type { CreateRunBody, ForkRunBody, SseMessage } from '@gemscout/contracts';
+import type { CreateRunBody, ForkRunBody, ProposalResponse, SseMessage } from '@gemscout/contracts';
 import type { Client } from './client.ts';
 import { CommandFailure, EXIT } from './failure.ts';
-import { comparisonTable, logLine, verdictOf, verdictTable, type VerdictRow } from './log-printer.ts';
+import { comparisonTable, correctionsText, logLine, verdictOf, verdictTable, type VerdictRow } from './log-printer.ts';
 import { attach, authenticatedClient } from './server.ts';
 
 /** `gemscout run …`: starts a run, prints its steps live, ends with the table of verdicts. Ctrl-C stops the run. */
@@ -60,14 +60,26 @@ export async function replayCommand(runId: string, json: boolean): Promise<numbe
 async function print(client: Client, runId: string, json: boolean, atTheEnd?: AtTheEnd): Promise<number> {
   const verdicts: VerdictRow[] = [];
   let last: SseMessage | undefined;
+  let hasMemo = false;
   for await (const message of client.follow(runId)) {
     console.log(json ? JSON.stringify(message) : logLine(message));
     const verdict = verdictOf(message);
     if (verdict) verdicts.push(verdict);
+    hasMemo ||= message.type === 'PROPOSAL_SAVED';
     last = message;
   }
   if (atTheEnd) await atTheEnd(client, runId);
   else if (!json) console.log(`\n${verdictTable(verdicts)}`);
+  if (hasMemo) printCorrections(await client.proposals(runId), json);
   if (last?.type === 'ERROR') throw new CommandFailure(last.message, EXIT.runFailed);
   return EXIT.ok;
+}
+
+/** What sources have corrected since of the facts that the memos used; nothing where nothing is. */
+function printCorrections(proposals: readonly ProposalResponse[], json: boolean): void {
+  const corrected = proposals.filter(({ corrections }) => corrections.length > 0);
+  if (corrected.length === 0) return;
+  if (!json) return console.log(`\n${correctionsText(corrected)}`);
+  for (const { id, symbol, corrections } of corrected)
+    console.log(JSON.stringify({ type: 'corrected_since', proposal_id: id, symbol, corrections }));
 }

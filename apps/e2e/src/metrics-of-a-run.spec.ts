@@ -67,6 +67,8 @@ function isShown(metrics: string): boolean {
       'projector',
       'settler',
       'conditions',
+      'corrections',
+      'looks-for-corrections',
       'mails',
       'notifications',
       'reconciliation',

@@ -2,7 +2,7 @@ import { openConfiguredAccounts } from '@gemscout/accounts';
 import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
-import { openAnswerCache, openEvidence } from '@gemscout/evidence';
+import { openAnswerCache, openCorrectionIndex, openEvidence } from '@gemscout/evidence';
 import { openConfiguredMarket, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
@@ -23,25 +23,25 @@ type Libraries = Awaited<ReturnType<typeof openLibraries>>;
 export async function openLibraries(configuration: Configuration, databaseUrl: string, logger: Logger) {
   const { market, tally, ...ofMarket } = await openMarket(configuration, databaseUrl);
   const opening = openEventStore(configuration.eventStore, databaseUrl, logger);
-  const [store, readModel, dispatch, evidence, accounts, analyst] = await Promise.all([
-    opening,
-    opening.then((positions) =>
-      openReadModel(databaseUrl, positions, {
-        alarm: (skipped) => logger.error({ skipped }, 'A stream is passed over'),
-      }),
-    ),
-    openDispatch(databaseUrl),
-    openEvidence(databaseUrl),
-    openConfiguredAccounts(configuration, databaseUrl),
-    openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
-  ]);
+  const [store, readModel, dispatch, { evidence, correctionIndex, ...ofEvidence }, accounts, analyst] =
+    await Promise.all([
+      opening,
+      opening.then((positions) =>
+        openReadModel(databaseUrl, positions, {
+          alarm: (skipped) => logger.error({ skipped }, 'A stream is passed over'),
+        }),
+      ),
+      openDispatch(databaseUrl),
+      openEvidenceTables(databaseUrl),
+      openConfiguredAccounts(configuration, databaseUrl),
+      openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)),
+    ]);
   const billing = await openConfiguredBilling(requireBilling(configuration), databaseUrl, accounts);
-  const { bus, runEvents } = await openBuses(configuration, logger);
+  const buses = await openBuses(configuration, logger);
+  const libraries = [readModel, dispatch, ofEvidence, billing, accounts, ofMarket, analyst];
   const close = async (): Promise<void> => {
-    await Promise.all([bus.close(), runEvents?.close()]);
-    await Promise.all(
-      [readModel, dispatch, evidence, billing, accounts, ofMarket, analyst].map((library) => library.close()),
-    );
+    await Promise.all([buses.bus.close(), buses.runEvents?.close()]);
+    await Promise.all(libraries.map((library) => library.close()));
     await store.close();
   };
   return {
@@ -49,13 +49,13 @@ export async function openLibraries(configuration: Configuration, databaseUrl: s
     readModel,
     dispatch,
     evidence,
+    correctionIndex,
     accounts,
     billing,
     market,
     tally,
     analyst,
-    bus,
-    runEvents,
+    ...buses,
     clock: store.clock(),
     close,
   };
@@ -69,6 +69,15 @@ async function openMarket(configuration: Configuration, databaseUrl: string) {
     await Promise.all([market, kept, tally].map((library) => library.close()));
   };
   return { market, tally, close };
+}
+
+/** The evidence and the index of what memos use of it, closed together. */
+async function openEvidenceTables(databaseUrl: string) {
+  const [evidence, correctionIndex] = await Promise.all([openEvidence(databaseUrl), openCorrectionIndex(databaseUrl)]);
+  const close = async (): Promise<void> => {
+    await Promise.all([evidence.close(), correctionIndex.close()]);
+  };
+  return { evidence, correctionIndex, close };
 }
 
 type Buses = { readonly bus: StageBus; readonly runEvents?: RunEventPublisher };

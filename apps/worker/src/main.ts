@@ -1,6 +1,7 @@
+import { openConfiguredAccounts } from '@gemscout/accounts';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore } from '@gemscout/event-store';
-import { openAnswerCache, openEvidence } from '@gemscout/evidence';
+import { openAnswerCache, openCorrectionIndex, openEvidence } from '@gemscout/evidence';
 import { missingSources, openConfiguredMarket, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { openAnalyst } from '@gemscout/research';
@@ -29,6 +30,8 @@ await runProcess({
     const store = await use(openEventStore(configuration.eventStore, databaseUrl, logger));
     const dispatch = await use(openDispatch(databaseUrl));
     const evidence = await use(openEvidence(databaseUrl));
+    const correctionIndex = await use(openCorrectionIndex(databaseUrl));
+    const accounts = await use(openConfiguredAccounts(configuration, databaseUrl));
     const bus = await use(
       openKafkaBus({
         ...kafka,
@@ -44,7 +47,7 @@ await runProcess({
     const analyst = await use(openAnalyst(configuration, databaseUrl, (sentence) => logger.warn(sentence)));
     const clock = store.clock();
     const readModel = await use(openReadModel(databaseUrl, store, { poolSize: 1 }));
-    const research = { market, analyst, evidence };
+    const research = { market, analyst, evidence, correctionIndex, accounts };
     const worker = await start({ ...context, store, bus, dispatch, readModel, clock, ...research, stages });
     return {
       ...worker,

@@ -1,6 +1,7 @@
 import { openSettlementMarket, pagesOf } from '@gemscout/market';
 import type { Context, RunningProcess } from '@gemscout/service-kit';
 import { startConditionChecker, type CheckerDeps } from './conditions/condition-checker.ts';
+import { startCorrectionFinder, type CorrectionFinderDeps } from './corrections/correction-finder.ts';
 import { startSettler, type SettlerDeps } from './settling/settler.ts';
 import { startWorker, type WorkerDeps } from './worker.ts';
 
@@ -8,7 +9,11 @@ import { startWorker, type WorkerDeps } from './worker.ts';
 export type WorkerContext = Pick<Context, 'configuration' | 'logger'> &
   Pick<WorkerDeps, 'store' | 'bus' | 'dispatch' | 'market' | 'analyst' | 'evidence' | 'clock' | 'stages'> &
   Pick<SettlerDeps, 'readModel'> &
-  Pick<CheckerDeps, 'readModel'>;
+  Pick<CheckerDeps, 'readModel'> & {
+    readonly readModel: CorrectionFinderDeps['readModel'];
+    readonly correctionIndex: CorrectionFinderDeps['index'];
+    readonly accounts: { readonly replayShares: { sharedRuns(): Promise<readonly string[]> } };
+  };
 
 /** Starts a worker, which also settles verdicts and looks at the conditions of approved proposals. @throws BusUnavailable */
 export async function start(context: WorkerContext): Promise<RunningProcess> {
@@ -19,13 +24,26 @@ export async function start(context: WorkerContext): Promise<RunningProcess> {
   const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
   const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });
   const checker = startConditionChecker({ store, readModel, dispatch, market, clock, logger });
+  const { correctionIndex: index, accounts } = context;
+  const sharedRuns = () => accounts.replayShares.sharedRuns();
+  const finders = startCorrectionFinder({
+    store,
+    readModel,
+    dispatch,
+    market,
+    evidence,
+    index,
+    sharedRuns,
+    clock,
+    logger,
+  });
   return {
     async ready() {
       await store.ready();
       return 'serving';
     },
     async stop(graceMs) {
-      await Promise.all([settler.stop(), checker.stop(), worker.stop(graceMs)]);
+      await Promise.all([...[settler, checker, ...finders].map((work) => work.stop()), worker.stop(graceMs)]);
     },
   };
 }

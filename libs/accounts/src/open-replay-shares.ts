@@ -16,6 +16,9 @@ const REVOKE = 'DELETE FROM accounts.replay_share WHERE workspace_id = $1 AND ru
 const FIND = `
   SELECT workspace_id AS "workspaceId", run_id AS "runId" FROM accounts.replay_share WHERE token_hash = $1`;
 
+const SHARED = `
+  SELECT run_id FROM accounts.replay_share GROUP BY run_id ORDER BY max(created_at) DESC, run_id LIMIT 1000`;
+
 type ShareRow = { readonly id: string; readonly created_at: Date };
 
 export function replayShares(database: DataSource): ReplayShares {
@@ -43,6 +46,11 @@ export function replayShares(database: DataSource): ReplayShares {
       if (!isRowId(shareId)) return false;
       const [gone] = await available(() => database.query<[object[], number]>(REVOKE, [workspaceId, runId, shareId]));
       return gone.length > 0;
+    },
+
+    async sharedRuns() {
+      const rows = await available(() => database.query<{ run_id: string }[]>(SHARED));
+      return rows.map(({ run_id }) => run_id);
     },
 
     async runOf(token) {

@@ -23,6 +23,8 @@ export interface ReplayShares {
   list(run: SharedRun): Promise<readonly ReplayShare[]>;
   /** @returns false for a link that is not the run's, or was revoked already */
   revoke(run: SharedRun, shareId: string): Promise<boolean>;
+  /** The ids of the runs of all workspaces that a link opens, at most 1,000, the newest links first. */
+  sharedRuns(): Promise<readonly string[]>;
   /** @returns undefined for what opens nothing, or no longer */
   runOf(token: string): Promise<SharedRun | undefined>;
 }

@@ -1,6 +1,7 @@
 import { RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { CompanyResponse } from './company-parts.ts';
+import { CorrectionResponse } from './correction-bodies.ts';
 import { ProposalResponse } from './proposal-bodies.ts';
 import { userText } from './user-text.ts';
 
@@ -28,6 +29,8 @@ export const CompanyRunResponse = z.object({
       /** The closing price at the time of the memo, in US dollars, and its day. */
       price: z.number().nullable(),
       price_as_of: z.string().nullable(),
+      /** What sources have corrected since of the facts that its memo used. */
+      corrections: z.array(CorrectionResponse),
     })
     .nullable(),
 });

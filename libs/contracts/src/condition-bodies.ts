@@ -48,11 +48,11 @@ export type ConditionsResponse = z.infer<typeof ConditionsResponse>;
 /** Something that happened while nobody looked. */
 export const NotificationResponse = z.object({
   id: z.string(),
-  kind: z.enum(['condition_met']),
+  kind: z.enum(['condition_met', 'fact_corrected']),
   at: z.string(),
   symbol: z.string(),
   proposal_id: z.string(),
-  /** The sentence of the condition. */
+  /** The sentence of the condition; of corrected facts the first one, and how many there are. */
   text: z.string(),
   at_close: AtClose.nullable(),
   /** True if the caller has marked it as read. */

@@ -1,5 +1,6 @@
 import { BILLING_INTERVALS, LONGEST_NOTE, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
+import { CorrectionResponse } from './correction-bodies.ts';
 import { SessionResponse } from './ops-bodies.ts';
 import { userText } from './user-text.ts';
 
@@ -76,6 +77,8 @@ export const WatchlistItemResponse = z.object({
   /** Change between the market's last two closes in percent, and the day of the later one; null if the market has no data. */
   change_24h: z.number().nullable(),
   change_as_of: z.string().nullable(),
+  /** Of the memo with which it was approved: what sources have corrected since. */
+  corrections: z.array(CorrectionResponse),
   /** Removed items only. */
   removed_at: z.string().optional(),
 });

@@ -14,6 +14,7 @@ export {
   type LastClose,
 } from './company-parts.ts';
 export * from './condition-bodies.ts';
+export * from './correction-bodies.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';

@@ -1,5 +1,6 @@
 import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
+import { CorrectionResponse } from './correction-bodies.ts';
 import { ProposalProbability } from './scorecard-bodies.ts';
 
 const Confident = z.object({ verdict: z.string(), confidence: z.number().nullable() });
@@ -71,6 +72,8 @@ export const ProposalResponse = z.object({
    */
   fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullable(),
   rechecked: RecheckedResponse.nullable(),
+  /** What sources have corrected since of the facts that the current memo used, the first correction first. */
+  corrections: z.array(CorrectionResponse),
   /** How many earlier proposals the workspace has on the symbol; only in lists with `latest=true`. */
   earlier: z.int().optional(),
 });

@@ -1,5 +1,6 @@
 import { LOG_LABELS, STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
+import { SharedCorrection } from './correction-bodies.ts';
 import { JsonObjectSchema } from './json.ts';
 
 /** A link to a replay, as listed. Its token is not included. */
@@ -36,5 +37,7 @@ export const SharedReplayResponse = z.strictObject({
   as_of: z.string().nullable(),
   total: z.int(),
   entries: z.array(SharedEntry),
+  /** What sources have corrected since of the facts that the memos of the run used, the first correction first. */
+  corrections: z.array(SharedCorrection),
 });
 export type SharedReplayResponse = z.infer<typeof SharedReplayResponse>;

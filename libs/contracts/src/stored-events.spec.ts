@@ -18,7 +18,8 @@ const golden = readdirSync(directory).map((file) => {
 
 const contractOf = (type: string) => {
   if (/^Run(Charged|Refunded)$/.test(type)) return usageContract;
-  if (/^(Proposal|Deci(sionRepeated|deAgain)|OutcomeSettled|ConditionMet)/.test(type)) return proposalContract;
+  if (/^(Proposal|Deci(sionRepeated|deAgain)|OutcomeSettled|ConditionMet|FactCorrected)/.test(type))
+    return proposalContract;
   return type.startsWith('Watchlist') ? watchlistContract : runContract;
 };
 

@@ -7,7 +7,13 @@ import { ProposalResponse } from './proposal-bodies.ts';
 const UsageRow = z.object({ runs_today: z.int(), runs_month: z.int() });
 
 /** A watchlist item without what the market says of its symbol. */
-const WatchlistRow = WatchlistItemResponse.pick({ id: true, symbol: true, added_at: true, notes: true });
+const WatchlistRow = WatchlistItemResponse.pick({
+  id: true,
+  symbol: true,
+  added_at: true,
+  notes: true,
+  corrections: true,
+});
 
 /** A proposal, and whether it is the newest one of its symbol in the workspace. */
 const QueueRow = ProposalResponse.extend({ earlier: z.int(), is_latest: z.boolean() });
@@ -32,6 +38,7 @@ export const WORKSPACE_KINDS = kindTable({
   usage: { route: 'GET /billing/me', row: ROWS.usage },
   runs: { route: 'GET /runs', row: ROWS.runs },
   notifications: { route: 'GET /notifications' },
+  corrections: { route: 'GET /notifications' },
   team: { route: 'GET /team' },
   plan: { route: 'GET /billing/me' },
 });
@@ -42,7 +49,7 @@ export type WorkspaceRows = { readonly [Name in keyof typeof ROWS]: z.infer<(typ
 
 /** The `data` of an event. `row` is null if the row was deleted, and for kinds without rows. */
 export type WorkspaceMessage<Name extends WorkspaceKind = WorkspaceKind> = {
-  /** The id of the row; of `usage` the day; of `notifications` any. */
+  /** The id of the row; of `usage` the day; of `corrections` the proposal; of `notifications` any. */
   readonly key: string;
   readonly row: (Name extends keyof WorkspaceRows ? WorkspaceRows[Name] : never) | null;
 };

@@ -23,6 +23,13 @@ export {
   MOVING_FACTS,
   type MovingFact,
 } from './proposal/conditions.ts';
+export type {
+  Correction,
+  CorrectedValue,
+  CorrectFacts,
+  FactCorrected,
+  FoundCorrection,
+} from './proposal/corrections.ts';
 export * from './proposal/decide-again.ts';
 export * from './proposal/decide-proposal.ts';
 export * from './proposal/expiry.ts';

@@ -1,4 +1,14 @@
 export * from './answer-cache.ts';
+export { comparedFact, isOnShares, type RebasingEvent } from './corrections/compare-facts.ts';
+export {
+  openCorrectionIndex,
+  type CorrectionIndex,
+  type IndexedFact,
+  type MemoKey,
+  type NewAnswer,
+} from './corrections/correction-index.ts';
+export { isCorrectable, namedFacts, type NamedFact } from './corrections/fact-name.ts';
+export { usedFacts, type UsedFact } from './corrections/used-facts.ts';
 export { heldFigures } from './digits/held-figures.ts';
 export { numbersIn } from './digits/numbers-in.ts';
 export * from './evidence-kind.ts';

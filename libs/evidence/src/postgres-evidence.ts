@@ -1,6 +1,7 @@
 import { openOwnTables, orUnavailable } from '@gemscout/postgres';
 import { z } from 'zod';
-import { EVIDENCE_KINDS, TEXT_KINDS } from './evidence-kind.ts';
+import { isCorrectable } from './corrections/fact-name.ts';
+import { EVIDENCE_KINDS } from './evidence-kind.ts';
 import {
   evidenceItemOf,
   evidenceRefOf,
@@ -8,25 +9,7 @@ import {
   type EvidenceItem,
   type EvidenceStore,
 } from './evidence-store.ts';
-
-/** Items of texts whose rows have not been deleted. */
-const IS_TEXT = `kind IN (${TEXT_KINDS.map((kind) => `'${kind}'`).join(', ')}) AND body ? 'items'`;
-
-const CREATE = `
-  CREATE SCHEMA IF NOT EXISTS evidence;
-  CREATE TABLE IF NOT EXISTS evidence.item (
-    workspace_id text NOT NULL,
-    hash text NOT NULL,
-    provider text NOT NULL,
-    fetched_at timestamptz NOT NULL,
-    as_of timestamptz NOT NULL,
-    symbol text,
-    kind text NOT NULL,
-    url text,
-    body jsonb NOT NULL,
-    PRIMARY KEY (workspace_id, hash)
-  );
-  CREATE INDEX IF NOT EXISTS item_texts ON evidence.item (fetched_at) WHERE ${IS_TEXT};`;
+import { EVIDENCE_TABLES, IS_TEXT, TABLES_OF_WORKSPACES } from './evidence-tables.ts';
 
 const DELETE_TEXTS = `
   UPDATE evidence.item SET body = body - 'items' || '{"items_deleted": true}'
@@ -36,6 +19,12 @@ const INSERT = `
   INSERT INTO evidence.item (workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT DO NOTHING`;
+
+/** What a source says now is compared with what memos used, also where it was stored before. */
+const INSERT_AND_NOTE = `
+  WITH stored AS (${INSERT})
+  INSERT INTO evidence.new_answer (workspace_id, hash, symbol) VALUES ($1, $2, $6)
+  ON CONFLICT (workspace_id, hash) DO UPDATE SET noted_at = clock_timestamp()`;
 
 const SELECT = `
   SELECT workspace_id, hash, provider, fetched_at, as_of, symbol, kind, url, body
@@ -59,12 +48,11 @@ const Row = z.object({
  * @throws EvidenceUnavailable if the database does not answer
  */
 export async function openEvidence(url: string): Promise<EvidenceStore> {
-  const tables = { name: 'gemscout.evidence', create: CREATE, connections: 8 };
-  const pool = await available(openOwnTables(url, tables));
+  const pool = await available(openOwnTables(url, { ...EVIDENCE_TABLES, connections: 8 }));
   return {
     save: async (saved) => {
       const item = evidenceItemOf(saved);
-      await available(pool.query(INSERT, valuesOf(item)));
+      await available(pool.query(isCorrectable(item) ? INSERT_AND_NOTE : INSERT, valuesOf(item)));
       return evidenceRefOf(item);
     },
     get: async (workspaceId, hash) => {
@@ -76,7 +64,8 @@ export async function openEvidence(url: string): Promise<EvidenceStore> {
       return rowCount ?? 0;
     },
     forget: async (workspaceId) => {
-      await available(pool.query('DELETE FROM evidence.item WHERE workspace_id = $1', [workspaceId]));
+      for (const table of TABLES_OF_WORKSPACES)
+        await available(pool.query(`DELETE FROM evidence.${table} WHERE workspace_id = $1`, [workspaceId]));
     },
     close: () => pool.end(),
   };

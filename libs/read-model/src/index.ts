@@ -6,6 +6,7 @@ export { RebuildUnderWay, type RebuildReport } from './projection/rebuild.ts';
 export type { CompanyScope, CompanyState } from './queries/company-queries.ts';
 export type { ChangedRow, ChangedRows } from './queries/changed-rows.ts';
 export type { ConditionalProposal, ConditionFilter, ConditionToCheck, Crossing } from './queries/condition-queries.ts';
+export type { CheckedMemo, CorrectionNews } from './queries/correction-queries.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';

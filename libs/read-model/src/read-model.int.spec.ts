@@ -262,7 +262,7 @@ describe('companies', () => {
       verdict: 'buy',
       confidence: 0.7,
       decided_at: '2026-03-31T12:02:00.000Z',
-      proposal: { id: 'r3-NOVA', state: 'approved', source: 'run', price: null, price_as_of: null },
+      proposal: { id: 'r3-NOVA', state: 'approved', source: 'run', price: null, price_as_of: null, corrections: [] },
     });
     await model.eraseWorkspace('w1');
     expect(await model.companyRuns(w1, 'NOVA', { limit: 2 })).toEqual([]);

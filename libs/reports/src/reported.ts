@@ -1,4 +1,10 @@
-import { showMetric, type ProposalResponse, type RunResponse, type WatchlistItemResponse } from '@gemscout/contracts';
+import {
+  correctionText,
+  showMetric,
+  type ProposalResponse,
+  type RunResponse,
+  type WatchlistItemResponse,
+} from '@gemscout/contracts';
 import { checkedByText, coverageText, loweredText, missingTexts, scorePercent, type MemoCheck } from '@gemscout/domain';
 
 /** The fields of a proposal that reports use. */
@@ -7,6 +13,8 @@ export type ReportedProposal = Pick<
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
   | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd')
 > & {
+  /** What sources have corrected since; absent: nothing. */
+  readonly corrections?: ProposalResponse['corrections'];
   /** How the memo was checked: null if a user wrote it. Only notes on a single proposal have it. */
   readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered' | 'coverage'> | null;
 };
@@ -16,7 +24,8 @@ export type ReportedRun = Pick<
   'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'ended_at' | 'proposals' | 'spend' | 'sample'
 >;
 /** The fields of a watchlist item that reports use. */
-export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'>;
+export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'> &
+  Pick<ReportedProposal, 'corrections'>;
 
 /** The state of a proposal: on the watchlist, dismissed, or open. */
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {
@@ -50,3 +59,10 @@ export function checkLinesOf({ check }: ReportedProposal): readonly string[] {
     : [];
   return [...lowered.map(loweredText), ...facts, checkedByText(check)];
 }
+
+/** What is said above a memo whose facts were corrected, which itself stays as it was: a line for each correction. */
+export function correctionLinesOf({ corrections = [] }: Pick<ReportedProposal, 'corrections'>): readonly string[] {
+  return corrections.map((correction) => `${correctionText(correction)}.`);
+}
+
+export const CORRECTED_SINCE = 'Corrected since';

@@ -34,6 +34,8 @@ export type CompanyFacts = {
   /** The currency of the statements; null if none were filed. Amounts in another one than USD are no facts. */
   readonly currency: string | null;
   readonly facts: readonly Fact[];
+  /** What was read, of nobody's workspace. */
+  readonly items: readonly EvidenceItem[];
   /** The figures of the valuation that have no value, each with the reason. */
   readonly withoutValue: readonly WithoutValue[];
   /** The figures of what analysts expect that have no value, each with the reason. */
@@ -89,6 +91,7 @@ export async function companyFacts(
     asOf,
     currency,
     facts,
+    items,
     withoutValue: withoutValue(statements.item),
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,

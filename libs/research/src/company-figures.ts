@@ -90,12 +90,14 @@ type Read = {
  * The newest value of each figure of the fact groups about value and business. A source without data is no failure: its groups
  * are missing, with the reason.
  *
+ * @param onRead is given what was read, of nobody's workspace
  * @returns undefined for a symbol that the market does not have
  * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
  */
 export async function companyFigures(
   market: FiguresMarket,
   symbol: string,
+  onRead: (items: readonly EvidenceItem[]) => void = () => undefined,
 ): Promise<CompanyFiguresResponse | undefined> {
   const company = await market.company(symbol);
   if (!company) return undefined;
@@ -105,6 +107,7 @@ export async function companyFigures(
     valuationItem(market, symbol),
     statementItem(market, { symbol, sector, asOf }),
   ]);
+  onRead([fundamentals, statements].flatMap(({ item }) => item ?? []));
   const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads: { fundamentals, statements } }));
   return { symbol, as_of: asOf, tables };
 }

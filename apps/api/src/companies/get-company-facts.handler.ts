@@ -4,9 +4,10 @@ import { MarketFailure, withCaller } from '@gemscout/market';
 import { companyFacts, companyFactsResponse } from '@gemscout/research';
 import { withTimeout } from '@gemscout/service-kit';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ApiClock, ApiMarket, ApiSettings } from '../api-libraries.ts';
+import { ApiClock, ApiEvidence, ApiMarket, ApiSettings } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
+import { noteAnswers } from './note-answers.ts';
 import { unknownCompany } from './known-company.ts';
 
 /** A live market reads many filings of a company that it has not cached. */
@@ -29,6 +30,7 @@ export class GetCompanyFactsHandler implements IQueryHandler<GetCompanyFacts> {
     private readonly clock: ApiClock,
     private readonly market: ApiMarket,
     private readonly settings: ApiSettings,
+    private readonly evidence: ApiEvidence,
   ) {}
 
   /** @throws ApiError company_unknown, input_invalid for a day in the future; MarketFailure if the market does not answer in time */
@@ -42,6 +44,7 @@ export class GetCompanyFactsHandler implements IQueryHandler<GetCompanyFacts> {
     const late = (): MarketFailure => new MarketFailure('unavailable', 'The market did not answer in time');
     const reading = withCaller({ workspaceId }, () => companyFacts(market, symbol, day));
     const found = await withTimeout(reading, ANSWER_WITHIN_MS, late);
+    if (found && day === undefined) await noteAnswers(this.evidence, found.items);
     if (found) return companyFactsResponse(found);
     throw unknownCompany(symbol, settings.config);
   }

@@ -1,9 +1,11 @@
 import type { CompanyFiguresResponse } from '@gemscout/contracts';
+import type { EvidenceItem } from '@gemscout/evidence';
 import { MarketFailure, withCaller } from '@gemscout/market';
 import { companyFigures } from '@gemscout/research';
 import { withTimeout } from '@gemscout/service-kit';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ApiMarket, ApiSettings } from '../api-libraries.ts';
+import { ApiEvidence, ApiMarket, ApiSettings } from '../api-libraries.ts';
+import { noteAnswers } from './note-answers.ts';
 import { knownCompany, unknownCompany } from './known-company.ts';
 
 /** A live market reads the statements of a company that it has not cached. */
@@ -24,6 +26,7 @@ export class GetCompanyFiguresHandler implements IQueryHandler<GetCompanyFigures
   constructor(
     private readonly market: ApiMarket,
     private readonly settings: ApiSettings,
+    private readonly evidence: ApiEvidence,
   ) {}
 
   /** @throws ApiError company_unknown; MarketFailure if the market does not answer in time */
@@ -31,8 +34,10 @@ export class GetCompanyFiguresHandler implements IQueryHandler<GetCompanyFigures
     const { market, settings } = this;
     const { symbol } = await knownCompany({ market, config: settings.config }, asked);
     const late = (): MarketFailure => new MarketFailure('unavailable', 'The market did not answer in time');
-    const reading = withCaller(asked, () => companyFigures(market, symbol));
+    const items: EvidenceItem[] = [];
+    const reading = withCaller(asked, () => companyFigures(market, symbol, (read) => items.push(...read)));
     const figures = await withTimeout(reading, ANSWER_WITHIN_MS, late);
+    await noteAnswers(this.evidence, items);
     if (figures) return figures;
     throw unknownCompany(symbol, settings.config);
   }

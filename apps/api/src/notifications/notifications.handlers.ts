@@ -1,5 +1,5 @@
-import type { NotificationResponse, NotificationsResponse } from '@gemscout/contracts';
-import type { Crossing } from '@gemscout/read-model';
+import { correctionText, type NotificationResponse, type NotificationsResponse } from '@gemscout/contracts';
+import type { CorrectionNews, Crossing } from '@gemscout/read-model';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiReadModel } from '../api-libraries.ts';
 
@@ -45,7 +45,7 @@ export class MarkNotificationsReadHandler implements ICommandHandler<MarkNotific
 
   async execute({ reader, ids }: MarkNotificationsRead): Promise<NotificationsResponse> {
     const { userId, workspaceId } = reader;
-    const known = (await this.readModel.crossings(workspaceId, MOST)).map(notificationIdOf);
+    const known = (await newsOf(workspaceId, this.readModel)).map(({ id }) => id);
     await this.accounts.notifications.markRead(
       { userId, workspaceId },
       known.filter((id) => ids.includes(id)),
@@ -59,19 +59,43 @@ async function notificationsOf(
   accounts: ApiAccounts,
   readModel: ApiReadModel,
 ): Promise<NotificationsResponse> {
-  const crossings = await readModel.crossings(workspaceId, MOST);
-  const read = await accounts.notifications.readOf(userId, crossings.map(notificationIdOf));
-  const notifications = crossings.map((crossing) => answerOf(crossing, read));
+  const news = await newsOf(workspaceId, readModel);
+  const read = await accounts.notifications.readOf(
+    userId,
+    news.map(({ id }) => id),
+  );
+  const notifications = news.map((each) => ({ ...each, read: read.has(each.id) }));
   return { unread: notifications.filter((each) => !each.read).length, notifications };
 }
 
-function notificationIdOf({ proposal_id, condition_id }: Crossing): string {
-  return `${proposal_id}/${condition_id}`;
+type News = Omit<NotificationResponse, 'read'>;
+
+/** Newest first. */
+async function newsOf(workspaceId: string, readModel: ApiReadModel): Promise<readonly News[]> {
+  const [crossings, corrections] = await Promise.all([
+    readModel.crossings(workspaceId, MOST),
+    readModel.correctionNews(workspaceId, MOST),
+  ]);
+  return [...crossings.map(metNews), ...corrections.map(correctedNews)]
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, MOST);
 }
 
-function answerOf(crossing: Crossing, read: ReadonlySet<string>): NotificationResponse {
-  const { symbol, proposal_id, text, met_on, close, provider, met_at: at } = crossing;
-  const id = notificationIdOf(crossing);
+function metNews({ symbol, proposal_id, condition_id, text, met_on, close, provider, met_at: at }: Crossing): News {
   const at_close = { price: close, as_of: met_on, provider };
-  return { id, kind: 'condition_met', at, symbol, proposal_id, text, at_close, read: read.has(id) };
+  return { id: `${proposal_id}/${condition_id}`, kind: 'condition_met', at, symbol, proposal_id, text, at_close };
+}
+
+function correctedNews({ proposal_id, symbol, first, facts, found_at: at }: CorrectionNews): News {
+  const others = facts === 1 ? '' : ` And ${facts - 1} more.`;
+  const text = `${correctionText(first)}.${others}`;
+  return {
+    id: `${proposal_id}/corrected/${at}`,
+    kind: 'fact_corrected',
+    at,
+    symbol,
+    proposal_id,
+    text,
+    at_close: null,
+  };
 }

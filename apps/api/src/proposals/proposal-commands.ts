@@ -60,6 +60,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       dismissed: false,
       repeated: null,
       rechecked: null,
+      corrections: [],
       price: null,
       price_as_of: null,
       evidence_at: null,

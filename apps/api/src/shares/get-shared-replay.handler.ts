@@ -2,7 +2,7 @@ import type { SharedReplayResponse } from '@gemscout/contracts';
 import { isLogEvent, type PayloadOf, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ApiAccounts, ApiSettings, ApiStore } from '../api-libraries.ts';
+import { ApiAccounts, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { runEventsOf } from '../runs/run-log.ts';
 import { initOf, privateWordsOf, type PrivateSource } from './private-words.ts';
@@ -29,6 +29,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     private readonly store: ApiStore,
     private readonly accounts: ApiAccounts,
     private readonly settings: ApiSettings,
+    private readonly readModel: ApiReadModel,
   ) {}
 
   async execute({ token, after, address }: GetSharedReplay): Promise<SharedReplayResponse> {
@@ -41,7 +42,9 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     const log = events.filter(isLogEvent);
     const words = privateWordsOf([{ request, log }, ...(await originsOf(store, request))]);
     const limits = { words, redistribution: settings.redistribution };
-    return { ...about(request, initOf(log)), ...sharedPageOf(log, request.kind, limits, { after, limit: PAGE }) };
+    const page = sharedPageOf(log, request.kind, limits, { after, limit: PAGE });
+    const corrections = await this.readModel.correctionsOfRun(run.workspaceId, run.runId);
+    return { ...about(request, initOf(log)), ...page, corrections: [...corrections] };
   }
 }
 

@@ -36,6 +36,7 @@ export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> 
         added_at: addedAt,
         notes,
         removed_at: removedAt,
+        corrections: [],
         ...(await this.priceChanges.of(symbol, { workspaceId })),
       })),
     );

@@ -24,11 +24,12 @@ export class ListWatchlistHandler implements IQueryHandler<ListWatchlist> {
   async execute({ workspaceId, withinMs }: ListWatchlist): Promise<readonly WatchlistItemResponse[]> {
     const items = await this.readModel.watchlist(workspaceId);
     return Promise.all(
-      items.map(async ({ id, symbol, added_at, notes }) => ({
+      items.map(async ({ id, symbol, added_at, notes, corrections }) => ({
         id,
         symbol,
         added_at,
         notes,
+        corrections: [...corrections],
         ...(await this.priceChanges.of(symbol, { workspaceId, withinMs })),
       })),
     );

@@ -3,7 +3,7 @@ import { watchlistContract, type AddToWatchlistBody, type WatchlistItemResponse 
 import { watchlistStream, type AddWatchlistItem, type WatchlistCommand, type WatchlistState } from '@gemscout/domain';
 import { execute, openStream, type Position } from '@gemscout/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiAccounts, ApiClock, ApiStore } from '../api-libraries.ts';
+import { ApiAccounts, ApiClock, ApiReadModel, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { alreadyDecided, recordDecision, type DecidedBy } from '../proposals/record-decision.ts';
 import { knownId, ownProposal } from '../runs/ownership.ts';
@@ -28,6 +28,7 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     private readonly store: ApiStore,
     private readonly clock: ApiClock,
     private readonly accounts: ApiAccounts,
+    private readonly readModel: ApiReadModel,
     private readonly priceChanges: PriceChanges,
   ) {}
 
@@ -44,8 +45,15 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     };
     const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
     const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
-    const written = { id: item.itemId, symbol, added_at: item.addedAt, notes };
+    const corrections = await this.correctionsOf(about);
+    const written = { id: item.itemId, symbol, added_at: item.addedAt, notes, corrections };
     return new Written(position, { ...written, ...(await this.priceChanges.of(symbol, by)) });
+  }
+
+  /** As the list will show them, which may be a moment behind. */
+  private async correctionsOf({ workspaceId, proposalId }: { workspaceId: string; proposalId: string | null }) {
+    const proposal = proposalId === null ? undefined : await this.readModel.proposal(workspaceId, proposalId);
+    return proposal?.corrections ?? [];
   }
 
   /** The proposal that the notes name. */
@@ -151,6 +159,7 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
       symbol,
       added_at: item.addedAt,
       notes: item.notes,
+      corrections: [],
       ...(await this.priceChanges.of(symbol, { workspaceId })),
     });
   }

@@ -23,6 +23,7 @@ const recheckStep = z.discriminatedUnion('label', [
 
 const spend = z.object({ tokens: z.number(), usd: z.number() });
 const memoCheck = objectSchema(MEMO_CHECK);
+const correctedValue = z.object({ value: z.union([z.number(), z.string(), z.boolean()]), shown: z.string() });
 const conditions = z.array(objectSchema(CONDITION)).optional();
 
 /** The schemas of the events of a proposal. */
@@ -151,6 +152,29 @@ export const proposalEvents = [
     close: z.number(),
     level: z.number().nullable(),
     provider: z.string(),
+    at,
+  }),
+  z.object({
+    type: z.literal('FactCorrected'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    symbol: z.string(),
+    memoCheck: z.string(),
+    fact: z.string(),
+    nr: z.int().min(1),
+    metric: z.string(),
+    label: z.string(),
+    subject: z.string(),
+    period: z.string(),
+    before: correctedValue,
+    after: correctedValue,
+    source: z.string(),
+    correctedOn: z.iso.date(),
+    inputOf: z.array(z.string()),
+    isComputed: z.boolean(),
+    evidence: z.string(),
+    newEvidence: z.string(),
+    readAt: at,
     at,
   }),
 ];

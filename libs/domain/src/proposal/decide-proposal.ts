@@ -3,6 +3,14 @@ import type { Condition } from '../run/log/condition-fields.ts';
 import { VERDICTS } from '../run/vocabulary.ts';
 import { met, type ConditionMet, type MeetCondition } from './conditions.ts';
 import {
+  corrected,
+  correctedFact,
+  evolveCorrected,
+  type CorrectedFacts,
+  type CorrectFacts,
+  type FactCorrected,
+} from './corrections.ts';
+import {
   decideAgainStatus,
   openRequest,
   type DecideAgainRequested,
@@ -50,7 +58,8 @@ export type ProposalEvent =
   | DecideAgainStopped
   | ProposalRechecked
   | OutcomeSettled
-  | ConditionMet;
+  | ConditionMet
+  | FactCorrected;
 
 export type SaveProposal = { readonly type: 'SaveProposal'; readonly now: string } & Omit<ProposalSaved, 'type' | 'at'>;
 export type RepeatDecision = {
@@ -71,7 +80,8 @@ export type ProposalCommand =
   | StopDecideAgain
   | RecheckProposal
   | SettleOutcome
-  | MeetCondition;
+  | MeetCondition
+  | CorrectFacts;
 
 export type ProposalState =
   | { readonly status: 'absent' }
@@ -96,6 +106,7 @@ export type ProposalState =
       /** Those of the memo that daily bars can answer, and the ids of those that were met. */
       readonly conditions: readonly Condition[];
       readonly met: readonly string[];
+      readonly corrected: CorrectedFacts;
     };
 
 type SavedProposal = Exclude<ProposalState, { readonly status: 'absent' }>;
@@ -141,6 +152,8 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
       return settled(command, proposal);
     case 'MeetCondition':
       return met(command, proposal);
+    case 'CorrectFacts':
+      return corrected(command, proposal);
     case 'ApproveProposal':
       return approved(command, proposal);
     case 'DismissProposal':
@@ -207,12 +220,7 @@ export function refuseAgain(
 }
 
 function evolveProposal(proposal: ProposalState, event: ProposalEvent): ProposalState {
-  if (event.type === 'ProposalSaved') {
-    const { proposalId, workspaceId, runId, symbol, verdict, score, source, conditions = [] } = event;
-    const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
-    const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [], conditions, met: [] };
-    return { status: 'saved', decision: null, ...facts, ...later };
-  }
+  if (event.type === 'ProposalSaved') return savedProposal(event);
   if (proposal.status === 'absent') return proposal;
   const again = againOn(event.at.slice(0, 10), proposal.again);
   switch (event.type) {
@@ -236,11 +244,20 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
       return { ...proposal, settled: [...proposal.settled, event.horizon] };
     case 'ConditionMet':
       return { ...proposal, met: [...proposal.met, event.conditionId] };
+    case 'FactCorrected':
+      return { ...proposal, corrected: evolveCorrected(proposal.corrected, event) };
     case 'ProposalApproved':
     case 'ProposalDismissed':
     case 'ProposalReopened':
       return { ...proposal, decision: decisionOf(event) };
   }
+}
+
+function savedProposal(event: ProposalSaved): ProposalState {
+  const { proposalId, workspaceId, runId, symbol, verdict, score, source, conditions = [] } = event;
+  const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
+  const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [], conditions, met: [] };
+  return { status: 'saved', decision: null, ...facts, ...later, corrected: {} };
 }
 
 /** A request counts once, for the day of its first decision. */
@@ -266,6 +283,8 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
         return `${event.type}/${event.horizon}`;
       case 'ConditionMet':
         return `${event.type}/${event.conditionId}`;
+      case 'FactCorrected':
+        return `${event.type}/${correctedFact(event)}/${event.nr}`;
       case 'ProposalApproved':
       case 'ProposalDismissed':
       case 'ProposalReopened':

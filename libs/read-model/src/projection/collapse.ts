@@ -1,5 +1,7 @@
 import type {
+  CheckedMemoRow,
   ConditionMetRow,
+  CorrectionRow,
   DecisionRow,
   OutcomeRow,
   ProposalRow,
@@ -41,6 +43,8 @@ export type RowWrites = {
   readonly decisions: readonly DecisionRow[];
   readonly outcomes: readonly OutcomeRow[];
   readonly conditionsMet: readonly ConditionMetRow[];
+  readonly memos: readonly CheckedMemoRow[];
+  readonly corrections: readonly CorrectionRow[];
   readonly items: readonly WatchlistItemRow[];
   readonly itemsGone: readonly string[];
   readonly usage: readonly UsageRow[];
@@ -72,6 +76,8 @@ type Drafts = {
   readonly decisions: DecisionRow[];
   readonly outcomes: OutcomeRow[];
   readonly conditionsMet: ConditionMetRow[];
+  readonly memos: CheckedMemoRow[];
+  readonly corrections: CorrectionRow[];
   /** `null` = gone. */
   readonly items: Map<string, WatchlistItemRow | null>;
   readonly usage: Map<string, UsageRow>;
@@ -88,6 +94,8 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     decisions: [],
     outcomes: [],
     conditionsMet: [],
+    memos: [],
+    corrections: [],
     items: new Map(),
     usage: new Map(),
   };
@@ -103,6 +111,8 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     decisions: drafts.decisions.filter(({ run_id }) => !drafts.runsGone.has(run_id)),
     outcomes: drafts.outcomes,
     conditionsMet: drafts.conditionsMet,
+    memos: drafts.memos,
+    corrections: drafts.corrections,
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
     usage: [...drafts.usage.values()],
@@ -134,13 +144,11 @@ function apply(change: RowChange, drafts: Drafts): void {
       markProposal(drafts, marksOf(change));
       break;
     case 'DecisionAdded':
-      drafts.decisions.push(change.row);
-      break;
     case 'OutcomeAdded':
-      drafts.outcomes.push(change.row);
-      break;
     case 'ConditionMet':
-      drafts.conditionsMet.push(change.row);
+    case 'MemoChecked':
+    case 'FactCorrected':
+      append(drafts, change);
       break;
     case 'ItemPut':
       drafts.items.set(change.row.id, change.row);
@@ -150,6 +158,29 @@ function apply(change: RowChange, drafts: Drafts): void {
       break;
     case 'UsageCounted':
       count(drafts.usage, change.row);
+      break;
+  }
+}
+
+type Appended = 'DecisionAdded' | 'OutcomeAdded' | 'ConditionMet' | 'MemoChecked' | 'FactCorrected';
+
+/** Rows that nothing changes later. */
+function append(drafts: Drafts, change: Extract<RowChange, { readonly type: Appended }>): void {
+  switch (change.type) {
+    case 'DecisionAdded':
+      drafts.decisions.push(change.row);
+      break;
+    case 'OutcomeAdded':
+      drafts.outcomes.push(change.row);
+      break;
+    case 'ConditionMet':
+      drafts.conditionsMet.push(change.row);
+      break;
+    case 'MemoChecked':
+      drafts.memos.push(change.row);
+      break;
+    case 'FactCorrected':
+      drafts.corrections.push(change.row);
       break;
   }
 }

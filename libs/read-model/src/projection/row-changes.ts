@@ -7,12 +7,14 @@ import {
 } from '@gemscout/contracts';
 import {
   type ConditionMet,
+  type FactCorrected,
   type DecisionSpread,
   type OutcomeSettled,
   type PayloadOf,
   type ProposalDecisionEvent,
   type ProposalEvent,
   type ProposalRechecked,
+  type ProposalSaved,
   type RunEvent,
   spreadOf,
   type UsageEvent,
@@ -21,7 +23,9 @@ import {
 import type { Recorded } from '@gemscout/event-store';
 import type {
   DecisionRow,
+  CheckedMemoRow,
   ConditionMetRow,
+  CorrectionRow,
   OutcomeRow,
   ProposalRow,
   RunRow,
@@ -69,6 +73,8 @@ export type RowChange =
   | { readonly type: 'ProposalRechecked'; readonly id: string; readonly facts: RecheckedFacts }
   | { readonly type: 'OutcomeAdded'; readonly row: OutcomeRow }
   | { readonly type: 'ConditionMet'; readonly row: ConditionMetRow }
+  | { readonly type: 'MemoChecked'; readonly row: CheckedMemoRow }
+  | { readonly type: 'FactCorrected'; readonly row: CorrectionRow }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
   | { readonly type: 'UsageCounted'; readonly row: UsageRow };
@@ -88,6 +94,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ProposalRechecked',
   'OutcomeSettled',
   'ConditionMet',
+  'FactCorrected',
   'WatchlistItemAdded',
   'WatchlistItemRemoved',
   'WatchlistItemRestored',
@@ -151,7 +158,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'DecideAgainRequested' || event.type === 'DecideAgainStopped') return NONE;
   if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed' || event.type === 'ProposalReopened')
     return [ofDecision(event)];
-  if (event.type === 'ProposalRechecked') return [ofRecheck(event)];
+  if (event.type === 'ProposalRechecked') return [ofRecheck(event), ...memoOf(event)];
   if (event.type === 'DecisionRepeated')
     return [
       {
@@ -162,6 +169,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
       },
     ];
   if (event.type === 'ConditionMet') return [{ type: 'ConditionMet', row: conditionRowOf(event) }];
+  if (event.type === 'FactCorrected') return [{ type: 'FactCorrected', row: correctionRowOf(event) }];
   if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
   const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null } = event;
@@ -184,7 +192,7 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   };
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
   const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
-  return [{ type: 'ProposalAdded', row }];
+  return [{ type: 'ProposalAdded', row }, ...memoOf(event)];
 }
 
 /** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */
@@ -216,6 +224,30 @@ function conditionRowOf({ proposalId, workspaceId, symbol, text, at, ...crossing
   const { conditionId, metOn, close, level, provider } = crossing;
   const about = { proposal_id: proposalId, condition_id: conditionId, workspace_id: workspaceId, symbol, text };
   return { ...about, met_on: metOn, close, level, provider, met_at: at };
+}
+
+/** None where no facts of the memo are stored: a user wrote it, or an earlier release. */
+function memoOf(event: Pick<ProposalSaved, 'proposalId' | 'workspaceId' | 'memoCheck' | 'at'>): readonly RowChange[] {
+  const { proposalId: proposal_id, workspaceId: workspace_id, memoCheck, at: checked_at } = event;
+  const memo_check = memoCheck?.memo_check ?? null;
+  return memo_check === null
+    ? NONE
+    : [{ type: 'MemoChecked', row: { proposal_id, memo_check, workspace_id, checked_at } }];
+}
+
+function correctionRowOf({ type: _type, proposalId, workspaceId, at, ...correction }: FactCorrected): CorrectionRow {
+  const { memoCheck, correctedOn, inputOf, isComputed, newEvidence, readAt: _readAt, ...same } = correction;
+  return {
+    proposal_id: proposalId,
+    workspace_id: workspaceId,
+    memo_check: memoCheck,
+    ...same,
+    corrected_on: correctedOn,
+    input_of: inputOf,
+    is_computed: isComputed,
+    new_evidence: newEvidence,
+    found_at: at,
+  };
 }
 
 function ofRecheck(event: ProposalRechecked): RowChange {

@@ -150,6 +150,21 @@ const LISTS: readonly List[] = [
       ON CONFLICT (proposal_id, condition_id) DO NOTHING`,
   },
   {
+    list: 'memos',
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.checked_memo
+      SELECT memo.* FROM moved, json_populate_recordset(NULL::${schema}.checked_memo, ${rows}) memo
+      ON CONFLICT (proposal_id, memo_check) DO NOTHING`,
+  },
+  {
+    list: 'corrections',
+    changes: { kind: 'corrections', row: 'correction', key: 'proposal_id' },
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.correction
+      SELECT added.* FROM moved, json_populate_recordset(NULL::${schema}.correction, ${rows}) added
+      ON CONFLICT (proposal_id, memo_check, fact, nr) DO NOTHING`,
+  },
+  {
     list: 'itemsGone',
     changes: { kind: 'watchlist', row: 'item', key: 'id' },
     sql: (schema, rows) => `

@@ -2,7 +2,7 @@ import type { WorkspaceKind, WorkspaceMessage, WorkspaceRows } from '@gemscout/c
 import { DELETE_OLD_CHANGES } from '@gemscout/postgres/workspace-changes';
 import type { Pool } from 'pg';
 import { PROPOSALS_BY_ID, proposalAnswerOf, type StoredProposal } from './proposal-queries.ts';
-import { RUN_COLUMNS, runAnswerOf, type StoredItem, type StoredRun } from './queries.ts';
+import { ITEM_COLUMNS, RUN_COLUMNS, runAnswerOf, type StoredItem, type StoredRun } from './queries.ts';
 
 /** Names a row that has changed. */
 export type ChangedRow = { readonly workspaceId: string; readonly kind: WorkspaceKind; readonly key: string };
@@ -47,7 +47,7 @@ const READERS: { readonly [Name in keyof WorkspaceRows]: Reader<Name> } = {
   async watchlist(pool, changes) {
     const { rows } = await pool.query<OfWorkspace<StoredItem>>({
       name: 'changed-items',
-      text: 'SELECT workspace_id, id, symbol, notes, added_at FROM read.watchlist_item WHERE id = ANY($1)',
+      text: `SELECT workspace_id, ${ITEM_COLUMNS} FROM read.watchlist_item WHERE id = ANY($1)`,
       values: [keysOf(changes)],
     });
     return rows.map(({ workspace_id, added_at, ...row }) => [

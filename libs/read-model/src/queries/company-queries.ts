@@ -1,5 +1,6 @@
 import type { CompanyRunResponse } from '@gemscout/contracts';
 import type { Pool } from 'pg';
+import { correctionsOf } from './correction-queries.ts';
 import { limitOf, type Page } from './keyset.ts';
 
 /** A company of a workspace's queue, watchlist and runs. */
@@ -51,7 +52,8 @@ const LOOKED_AT = `
          CASE WHEN saved.id IS NULL THEN decision.confidence ELSE saved.score END AS confidence,
          coalesce(saved.created_at, decision.decided_at) AS decided_at,
          CASE WHEN saved.id IS NOT NULL THEN json_build_object('id', saved.id, 'state', saved.state, 'source', saved.source,
-                                                               'price', saved.price, 'price_as_of', saved.price_as_of)
+                                                               'price', saved.price, 'price_as_of', saved.price_as_of,
+                                                               'corrections', ${correctionsOf('saved.id')})
          END AS proposal
     FROM (${LOOKED}) looked
     JOIN read.run ON run.id = looked.run_id AND run.workspace_id = $1 AND ($3 OR NOT run.sample)

@@ -1,4 +1,5 @@
 import type { ProposalResponse } from '@gemscout/contracts';
+import { correctionsOf } from './correction-queries.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 
 export type ProposalFilter = Page & {
@@ -19,7 +20,8 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
 };
 
 const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
-         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, rechecked`;
+         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, rechecked,
+         ${correctionsOf('proposal.id')} AS corrections`;
 
 const proposals = (alsoSelected: string): string => `
   SELECT ${COLUMNS},

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { companyQueries, type CompanyQueries } from './company-queries.ts';
 import { conditionQueries, type ConditionQueries } from './condition-queries.ts';
+import { correctionQueries, CORRECTIONS_OF_ITEM, type CorrectionQueries } from './correction-queries.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 import {
   proposalAnswerOf,
@@ -22,7 +23,7 @@ export type WatchlistItem = Omit<WatchlistItemResponse, 'change_24h' | 'change_a
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
-export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, ConditionQueries {
+export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, ConditionQueries, CorrectionQueries {
   runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunResponse[]>;
   run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
@@ -41,6 +42,7 @@ type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readon
 export type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
 export type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
+export const ITEM_COLUMNS = `id, symbol, notes, added_at, ${CORRECTIONS_OF_ITEM} AS corrections`;
 export const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample';
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
@@ -59,6 +61,7 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
     ...scorecardQueries(pool),
     ...companyQueries(pool),
     ...conditionQueries(pool),
+    ...correctionQueries(pool),
     runs: (workspaceId, page) => runsOf(pool, workspaceId, page),
 
     async run(workspaceId, runId) {
@@ -83,7 +86,7 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
     async watchlist(workspaceId) {
       const { rows } = await pool.query<StoredItem>({
         name: 'watchlist',
-        text: `SELECT id, symbol, notes, added_at FROM read.watchlist_item WHERE workspace_id = $1
+        text: `SELECT ${ITEM_COLUMNS} FROM read.watchlist_item WHERE workspace_id = $1
                 ORDER BY added_at DESC, id DESC`,
         values: [workspaceId],
       });

@@ -18,7 +18,7 @@ export interface WorkspaceErasure {
 
 /** Before the runs, which say whose they are. */
 const DECISIONS_GONE = 'DELETE FROM read.decision WHERE run_id IN (SELECT id FROM read.run WHERE workspace_id = $1)';
-const TABLES = ['condition_met', 'outcome', 'proposal', 'run', 'usage', 'watchlist_item'];
+const TABLES = ['condition_met', 'correction', 'checked_memo', 'outcome', 'proposal', 'run', 'usage', 'watchlist_item'];
 
 export function workspaceErasure(pool: Pool): WorkspaceErasure {
   return {

@@ -1,5 +1,5 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
-import type { Condition, DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
+import type { Condition, CorrectedValue, DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 
 export type RunRow = {
@@ -66,6 +66,40 @@ export type ConditionMetRow = {
   /** The provider of the price. */
   readonly provider: string;
   readonly met_at: string;
+};
+
+/** A memo of a proposal by the check of its sentences: the one that was saved, and one for each re-check. */
+export type CheckedMemoRow = {
+  readonly proposal_id: string;
+  /** The hash of the evidence that lists its facts. */
+  readonly memo_check: string;
+  readonly workspace_id: string;
+  readonly checked_at: string;
+};
+
+/** A fact of a memo that its source gives another value for by now. */
+export type CorrectionRow = {
+  readonly proposal_id: string;
+  readonly memo_check: string;
+  readonly fact: string;
+  /** The first correction of a fact is 1. */
+  readonly nr: number;
+  readonly workspace_id: string;
+  readonly symbol: string;
+  readonly metric: string;
+  readonly label: string;
+  readonly subject: string;
+  readonly period: string;
+  readonly before: CorrectedValue;
+  readonly after: CorrectedValue;
+  readonly source: string;
+  /** `yyyy-mm-dd` */
+  readonly corrected_on: string;
+  readonly input_of: readonly string[];
+  readonly is_computed: boolean;
+  readonly evidence: string;
+  readonly new_evidence: string;
+  readonly found_at: string;
 };
 
 /** The verdict of a run on one ticker, whether or not it was saved as a proposal. */
@@ -191,6 +225,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     { name: 'proposal_of_run', columns: ['run_id', 'created_at', 'id'] },
     { name: 'proposal_open', synchronize: false }, // with a condition
     { name: 'proposal_of_symbol', synchronize: false }, // on upper(symbol)
+    { name: 'proposal_by_symbol', columns: ['symbol'] },
   ],
 });
 
@@ -241,6 +276,39 @@ const ConditionMetEntity = new EntitySchema<ConditionMetRow>({
   ],
 });
 
+const CheckedMemoEntity = new EntitySchema<CheckedMemoRow>({
+  name: 'checked_memo',
+  schema: READ_SCHEMA,
+  columns: { proposal_id: key, memo_check: key, workspace_id: text, checked_at: instant },
+});
+
+const CorrectionEntity = new EntitySchema<CorrectionRow>({
+  name: 'correction',
+  schema: READ_SCHEMA,
+  columns: {
+    proposal_id: key,
+    memo_check: key,
+    fact: key,
+    nr: { type: 'int', primary: true },
+    workspace_id: text,
+    symbol: text,
+    metric: text,
+    label: text,
+    subject: text,
+    period: text,
+    before: { type: 'jsonb' },
+    after: { type: 'jsonb' },
+    source: text,
+    corrected_on: text,
+    input_of: { type: 'jsonb' },
+    is_computed: flag,
+    evidence: text,
+    new_evidence: text,
+    found_at: instant,
+  },
+  indices: [{ name: 'correction_newest', columns: ['workspace_id', 'found_at'] }],
+});
+
 const WatchlistItemEntity = new EntitySchema<WatchlistItemRow>({
   name: 'watchlist_item',
   schema: READ_SCHEMA,
@@ -266,6 +334,8 @@ export const ENTITIES = [
   DecisionEntity,
   OutcomeEntity,
   ConditionMetEntity,
+  CheckedMemoEntity,
+  CorrectionEntity,
   WatchlistItemEntity,
   UsageEntity,
   ProjectionErrorEntity,

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
+import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddSampleRuns1763956000000 } from './add-sample-runs.migration.ts';
@@ -37,6 +38,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddWorkspaceChanges1764500000000,
       AddConditions1763957000000,
       AddFit1764266400000,
+      AddCorrections1764280000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

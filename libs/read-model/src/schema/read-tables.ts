@@ -12,6 +12,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addSampleRuns,
   addConditions,
   addFit,
+  addCorrections,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -107,4 +108,21 @@ export function addConditions(schema: string): readonly string[] {
 /** How well a proposal fits what its run was asked for. */
 export function addFit(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.proposal ADD COLUMN fit jsonb`];
+}
+
+/** The facts of memos that their source corrected since. */
+export function addCorrections(schema: string): readonly string[] {
+  return [
+    `CREATE TABLE ${schema}.checked_memo (
+       proposal_id text NOT NULL, memo_check text NOT NULL, workspace_id text NOT NULL, checked_at timestamptz NOT NULL,
+       CONSTRAINT checked_memo_pkey PRIMARY KEY (proposal_id, memo_check))`,
+    `CREATE TABLE ${schema}.correction (
+       proposal_id text NOT NULL, memo_check text NOT NULL, fact text NOT NULL, nr int NOT NULL, workspace_id text NOT NULL,
+       symbol text NOT NULL, metric text NOT NULL, label text NOT NULL, subject text NOT NULL, period text NOT NULL,
+       before jsonb NOT NULL, after jsonb NOT NULL, source text NOT NULL, corrected_on text NOT NULL, input_of jsonb NOT NULL, is_computed boolean NOT NULL,
+       evidence text NOT NULL, new_evidence text NOT NULL, found_at timestamptz NOT NULL,
+       CONSTRAINT correction_pkey PRIMARY KEY (proposal_id, memo_check, fact, nr))`,
+    `CREATE INDEX correction_newest ON ${schema}.correction (workspace_id, found_at)`,
+    `CREATE INDEX proposal_by_symbol ON ${schema}.proposal (symbol)`,
+  ];
 }

@@ -1,5 +1,5 @@
 import { scorePercent } from '@gemscout/domain';
-import { stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
+import { correctionLinesOf, stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
 import { csvOf } from './csv-of.ts';
 
 /** One row per proposal, in the given order; the confidence in percent, as on its badge. */
@@ -16,24 +16,34 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
     'source',
     'memo',
     'run_id',
+    'corrected_since',
   ];
   const rows = proposals.map((proposal) => {
     const { created_at, symbol, verdict, score, price, price_as_of, theme, source, memo, run_id } = proposal;
     const figures = [scorePercent(score), price, price_as_of];
-    return [created_at, symbol, verdict, ...figures, theme, stateOf(proposal), source, memo, run_id];
+    return [
+      created_at,
+      symbol,
+      verdict,
+      ...figures,
+      theme,
+      stateOf(proposal),
+      source,
+      memo,
+      run_id,
+      correctedOf(proposal),
+    ];
   });
   return csvOf(header, rows);
 }
 
 /** One row per item; the change is between the market's last two closes, in percent. */
 export function watchlistCsv(items: readonly ReportedItem[]): string {
-  const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of'];
-  const rows = items.map(({ symbol, added_at, change_24h, change_as_of }) => [
-    symbol,
-    added_at,
-    change_24h,
-    change_as_of,
-  ]);
+  const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of', 'corrected_since'];
+  const rows = items.map((item) => {
+    const { symbol, added_at, change_24h, change_as_of } = item;
+    return [symbol, added_at, change_24h, change_as_of, correctedOf(item)];
+  });
   return csvOf(header, rows);
 }
 
@@ -52,4 +62,8 @@ export function runsCsv(runs: readonly ReportedRun[]): string {
     id,
   ]);
   return csvOf(header, rows);
+}
+
+function correctedOf(row: ReportedProposal | ReportedItem): string {
+  return correctionLinesOf(row).join(' ');
 }

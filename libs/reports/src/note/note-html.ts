@@ -1,6 +1,7 @@
 import { factHtml, htmlPage } from '../html-page.ts';
 import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
 import { checkLinesOf, factsOf, verdictName } from '../reported.ts';
+import { correctionsHtml } from './corrections-html.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /** A proposal as a single self-contained HTML file. Its memo and log are untrusted, so the file contains nothing active. */
@@ -12,7 +13,7 @@ export function noteHtml({ proposal, lines, createdAt, market }: Note): string {
     `<h1>${escapedHtml(title)}</h1>\n<p>${escapedHtml(theme)} · ${escapedHtml(market)}</p>`,
     `<dl class="facts">${facts.map(factHtml).join('')}</dl>`,
     ...checkLinesOf(proposal).map((line) => `<p class="checked">${escapedHtml(line)}</p>`),
-    `<article>${memo.trim() === '' ? `<p>${NO_MEMO}</p>` : memoHtml(memo)}</article>`,
+    `${correctionsHtml(proposal)}<article>${memo.trim() === '' ? `<p>${NO_MEMO}</p>` : memoHtml(memo)}</article>`,
     ...(lines.length > 0 ? [logHtml(lines)] : []),
   ];
   return htmlPage({ title, createdAt, body: parts.join('\n') });

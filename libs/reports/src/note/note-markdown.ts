@@ -1,5 +1,5 @@
 import { memoBlocks, type Block, type Span } from '../memo/memo-blocks.ts';
-import { checkLinesOf, factsOf, verdictName } from '../reported.ts';
+import { checkLinesOf, CORRECTED_SINCE, correctionLinesOf, factsOf, verdictName } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /**
@@ -10,11 +10,13 @@ export function noteMarkdown({ proposal, lines, createdAt, market }: Note): stri
   const { symbol, verdict, theme, memo } = proposal;
   const { blocks, sources } = memoBlocks(memo);
   const facts = [['Verdict', verdictName(verdict)] as const, ...factsOf(proposal)];
+  const corrections = correctionLinesOf(proposal).map((line) => `- ${escaped(line)}`);
   const parts = [
     `# ${escaped(`${symbol}: ${verdictName(verdict)}`)}`,
     escaped(`${theme} · ${market}`),
     facts.map(([name, value]) => `- ${escaped(name)}: ${escaped(value)}`).join('\n'),
     ...checkLinesOf(proposal).map(escaped),
+    ...(corrections.length > 0 ? [`## ${CORRECTED_SINCE}\n\n${corrections.join('\n')}`] : []),
     ...(memo.trim() === '' ? [NO_MEMO] : [blocksMarkdown(blocks)]),
     ...(sources.length > 0 ? [sources.map(({ mark, text }) => `[^${mark}]: ${escaped(text)}`).join('\n')] : []),
     ...(lines.length > 0 ? [`## ${LOG_TITLE}\n\n${lines.map(lineMarkdown).join('\n')}`] : []),

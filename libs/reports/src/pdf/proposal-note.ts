@@ -1,4 +1,11 @@
-import { checkLinesOf, factsOf, verdictName, type ReportedProposal } from '../reported.ts';
+import {
+  checkLinesOf,
+  CORRECTED_SINCE,
+  correctionLinesOf,
+  factsOf,
+  verdictName,
+  type ReportedProposal,
+} from '../reported.ts';
 import { writeFacts } from './figures.ts';
 import { writeMemo } from './memo.ts';
 import { printable } from './faces.ts';
@@ -6,6 +13,8 @@ import { ACCENT, MARGIN, pdfOf, SOFT, type Page } from './page.ts';
 
 /** The product's colours of verdicts; other words use a neutral colour. */
 const VERDICT_COLOURS: Readonly<Record<string, string>> = { buy: '#1b7a43', watch: '#9a6400' };
+
+const CORRECTED = '#9a6400';
 
 export type NoteContext = {
   readonly createdAt: string;
@@ -46,6 +55,14 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   page.space(8);
   writeFacts(page, factsOf(proposal));
   for (const line of checkLinesOf(proposal)) page.write(line, 'sans', 8, { colour: SOFT });
+  writeCorrections(page, correctionLinesOf(proposal));
   if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
   page.space(4);
+}
+
+function writeCorrections(page: Page, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  page.space(4);
+  page.write(CORRECTED_SINCE, 'sansStrong', 8, { colour: CORRECTED });
+  for (const line of lines) page.write(line, 'sans', 8, { colour: CORRECTED });
 }

@@ -26,6 +26,7 @@ const READ_AGAIN: { readonly [Kind in WorkspaceKind]: readonly QueryKey[] } = {
   team: [queryKeys.team],
   plan: [queryKeys.billing, queryKeys.session],
   notifications: [['notifications'], ['conditions']],
+  corrections: [['notifications'], queryKeys.proposals, ['proposal'], queryKeys.watchlist, queryKeys.companies],
 };
 
 /** Applies a change of the workspace to the cached queries. */

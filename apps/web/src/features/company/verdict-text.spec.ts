@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { stateText } from './verdict-text.ts';
 
-const proposal = { id: 'p', state: 'approved', source: 'run', price: null, price_as_of: null } as const;
+const proposal = {
+  id: 'p',
+  state: 'approved' as const,
+  source: 'run' as const,
+  price: null,
+  price_as_of: null,
+  corrections: [],
+};
 
 it.each([
   [{ verdict: 'buy', status: 'completed', proposal }, 'approved'],

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { companyRunsQuery } from '../../entities/company/company-api.ts';
+import { CorrectionMark } from '../../entities/proposal/correction-mark.tsx';
 import { replayPath } from '../../entities/run/replay-path.ts';
 import { nameOfRun } from '../../entities/run/runs-api.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -74,6 +75,7 @@ function VerdictRow({ run, symbol, onOpen }: VerdictRowProps) {
         <TimeAgo at={decidedAt ?? createdAt} />
         {verdict !== null && <span>{stateText(run)}</span>}
         <span className="min-w-0 truncate">{run.kind === 'symbol' ? 'Ticker run' : nameOfRun(run)}</span>
+        {proposal && <CorrectionMark corrections={proposal.corrections} />}
         {proposal?.price != null && (
           <span>
             at <span className="figures">{priceText(proposal.price)}</span>

@@ -34,7 +34,8 @@ export default function NotificationList() {
         {({ notifications }) =>
           notifications.length === 0 ? (
             <EmptyText>
-              Nothing yet. A condition of a proposal that you approved shows here when a close meets it.
+              Nothing yet. A condition of a proposal that you approved shows here when a close meets it, and a fact of a
+              memo when its source corrects it.
             </EmptyText>
           ) : (
             <ul className="divide-y divide-line">
@@ -49,8 +50,10 @@ export default function NotificationList() {
   );
 }
 
+const WHAT = { condition_met: 'condition met', fact_corrected: 'corrected since' } as const;
+
 function Notification({ notification, onOpen }: { notification: NotificationResponse; onOpen: () => void }) {
-  const { symbol, text, at, at_close, read } = notification;
+  const { kind, symbol, text, at, at_close, read } = notification;
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
     onOpen();
@@ -64,7 +67,7 @@ function Notification({ notification, onOpen }: { notification: NotificationResp
       >
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-medium">
-            <span className="figures">{symbol}</span>: condition met
+            <span className="figures">{symbol}</span>: {WHAT[kind]}
             {!read && <span className="sr-only">, not read</span>}
           </span>
           <span className="text-xs text-soft">

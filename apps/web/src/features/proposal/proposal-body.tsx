@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import { useQuotes } from '../../entities/market/quotes.ts';
+import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
@@ -31,6 +32,9 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   return (
     <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_19rem]">
       <Origin proposal={proposal} detail={detail} />
+      <div role="status" className="empty:hidden wide:col-span-2">
+        <CorrectedSince corrections={proposal.corrections} />
+      </div>
       {support && <LoweredNote lowered={support.lowered} />}
       <div className="min-w-0">
         {isFirstRead(evidence) && <NotLoaded what="the memo and its evidence" error={null} onRetry={readAgain} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/http.ts';
+import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyText } from '../../ui/panel.tsx';
 import { MarketMark } from './market-mark.tsx';
@@ -24,6 +25,11 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
       {opened.state === 'open' ? (
         <div className="-mx-5 -my-4">
           <ReplayPlayer recording={opened.recording} logHeight={DIALOG_LOG_HEIGHT} />
+          {opened.replay.corrections.length > 0 && (
+            <div className="max-h-40 overflow-y-auto px-5 pb-2" tabIndex={0}>
+              <CorrectedSince corrections={opened.replay.corrections} named />
+            </div>
+          )}
           <p className="border-t border-line px-5 py-2 text-xs text-soft">
             Research tool, not investment advice. Read-only: what its user wrote and what it cost is left out.
           </p>

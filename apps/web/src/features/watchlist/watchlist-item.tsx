@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
 import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn, shortDay } from '../../entities/market/quote-text.ts';
+import { CorrectionMark } from '../../entities/proposal/correction-mark.tsx';
 import { ConditionMark } from '../../entities/proposal/condition-mark.tsx';
 import { ChangeFigure } from '../../ui/change-figure.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -53,6 +54,7 @@ function SecondLine({ row }: { row: WatchlistRow }) {
     <div className="flex min-h-5 min-w-0 items-center gap-2 text-xs text-soft">
       <QuoteLine quote={row.quote} className="max-sm:hidden" />
       <ReturnSinceApproval row={row} />
+      <CorrectionMark corrections={row.corrections} />
       <span className="min-w-0 flex-1 truncate">
         <ConditionMark symbol={row.symbol} />
       </span>

@@ -8,6 +8,7 @@ const row = (symbol: string, day: number, change: number | null): WatchlistRow =
   notes: null,
   change_24h: change,
   change_as_of: null,
+  corrections: [],
   change,
   quote: 'loading',
 });

@@ -23,4 +23,5 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   spend_tokens: null,
   fit: null,
   rechecked: null,
+  corrections: [],
 };

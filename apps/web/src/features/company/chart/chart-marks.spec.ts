@@ -19,7 +19,10 @@ const run = (id: string, verdict: string | null, priceAsOf: string | null): Comp
   verdict,
   confidence: 0.79,
   decided_at: verdict && '2026-11-27T08:01:00.000Z',
-  proposal: priceAsOf === null ? null : { id, state: 'open', source: 'run', price: 100, price_as_of: priceAsOf },
+  proposal:
+    priceAsOf === null
+      ? null
+      : { id, state: 'open', source: 'run', price: 100, price_as_of: priceAsOf, corrections: [] },
 });
 
 describe('marks of results', () => {

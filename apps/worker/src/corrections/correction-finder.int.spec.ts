@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { proposalContract } from '@gemscout/contracts';
+import { openDispatch, type Dispatch } from '@gemscout/dispatch';
+import { proposalStream, type FactCorrected, type JsonObject, type ProposalCommand } from '@gemscout/domain';
+import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
+import {
+  evidenceItemOf,
+  factsIn,
+  openCorrectionIndex,
+  openEvidence,
+  storedFact,
+  type CorrectionIndex,
+  type EvidenceStore,
+  type NewEvidence,
+} from '@gemscout/evidence';
+import { MarketFailure } from '@gemscout/market';
+import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
+import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { waitFor } from '@gemscout/testing';
+import { startCorrectionFinder } from './correction-finder.ts';
+import { findCorrections, type FindingDeps } from './find-corrections.ts';
+
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+let scratch: ScratchDatabase;
+let store: PostgresEventStore;
+let readModel: ReadModel;
+let dispatch: Dispatch;
+let evidence: EvidenceStore;
+let index: CorrectionIndex;
+let ending: AbortController;
+
+beforeEach(async () => {
+  scratch = await scratchDatabase('corrections');
+  store = await postgresEventStore(scratch.url);
+  readModel = await openReadModel(scratch.url, store);
+  [dispatch, evidence, index] = await Promise.all([
+    openDispatch(scratch.url),
+    openEvidence(scratch.url),
+    openCorrectionIndex(scratch.url),
+  ]);
+  ending = new AbortController();
+  void readModel.project(store, ending.signal);
+});
+
+afterEach(async () => {
+  ending.abort();
+  await Promise.all([readModel, dispatch, evidence, index].map((library) => library.close()));
+  await store.close();
+  await scratch.drop();
+});
+
+/** Its closes are the same as ever, so that nothing is taken for a split. */
+const market: FindingDeps['market'] = {
+  info: { name: 'autumn', fictional: false, asOf: null },
+  bars: () => Promise.reject(new MarketFailure('no_data', 'No bars')),
+};
+const deps = (): FindingDeps => ({ store, readModel, index, evidence, market, clock: store.clock(), logger: silent });
+const find = () => findCorrections(deps(), ending.signal);
+
+const figure = (id: string, value: number, more: JsonObject = {}): JsonObject => {
+  const filing = { filed: '2026-02-20', accessions: ['0000000001-26-000001'] };
+  return { id, value, unit: 'USD', period: id.split('.')[1] ?? '', end: '2025-12-31', ...filing, ...more };
+};
+const billions = (revenue: number): JsonObject => ({
+  currency: 'USD',
+  figures: [figure('revenue.fy2025', revenue * 1e9), figure('net_income.fy2025', 1.5e9)],
+  missing: [],
+});
+type Read = { readonly workspaceId: string; readonly day?: string; readonly symbol?: string };
+
+function statements(body: JsonObject, { workspaceId, day = '2026-11-02', symbol = 'NOVA' }: Read): NewEvidence {
+  const at = `${day}T23:00:00.000Z`;
+  return { workspaceId, provider: 'sec', fetchedAt: at, asOf: at, symbol, kind: 'statements', body };
+}
+
+/** What a run of some workspace, or the daily look, reads later. */
+const answers = (body: JsonObject, read: Partial<Read> = {}) =>
+  evidence.save(statements(body, { workspaceId: 'somebody', day: '2026-11-20', ...read }));
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const onProposal = (proposalId: string, command: ProposalCommand) =>
+  execute(store, { stream: proposalStream(proposalId), contract: proposalContract, command });
+
+/** A proposal of a workspace whose memo states one figure. */
+async function memoOn(number: number, workspaceId: string, states: string): Promise<string> {
+  const item = evidenceItemOf(statements(billions(9.1), { workspaceId }));
+  await evidence.save(item);
+  const facts = factsIn([item], 'NOVA');
+  const fact = facts.find((each) => each.id === states);
+  if (!fact) throw new Error(`There is no ${states}`);
+  const bindings = [{ start: 0, end: 1, shown: 'x', fact: storedFact(fact, new Map()) }];
+  const sentence = {
+    section: 'thesis',
+    text: `x ${number}`,
+    reference: null,
+    result: 'checked',
+    evidence: [item.hash],
+  };
+  const body: JsonObject = JSON.parse(JSON.stringify({ sentences: [{ ...sentence, bindings }], dropped: [] }));
+  const check = await evidence.save({ ...item, provider: 'gemscout', kind: 'memo_check', body });
+  const [proposalId, now] = [id(number), store.clock().now()];
+  await onProposal(proposalId, {
+    type: 'SaveProposal',
+    proposalId,
+    workspaceId,
+    runId: `run of ${number}`,
+    symbol: 'NOVA',
+    theme: 't',
+    memo: 'It earned $9.1B.',
+    memoCheck: { checked_by: 'facts', lowered: [], dropped: [], memo_check: check.hash },
+    verdict: 'watch',
+    score: 0.5,
+    source: 'run',
+    price: 100,
+    priceAsOf: '2026-11-02',
+    evidenceAt: now,
+    expiresAt: now,
+    spend: null,
+    conditions: [],
+    now,
+  });
+  return proposalId;
+}
+
+async function caughtUp(): Promise<void> {
+  expect(await readModel.waitFor(await store.head(), 20_000)).toBe('fresh');
+}
+
+async function correctionsOf(proposalId: string): Promise<readonly string[]> {
+  const found: FactCorrected[] = [];
+  for await (const { type, data } of store.read(proposalStream(proposalId))) {
+    const event = proposalContract.parse(type, data);
+    if (event.type === 'FactCorrected') found.push(event);
+  }
+  return found.map(({ label, before, after }) => `${label} ${before.shown} ${after.shown}`);
+}
+
+it('marks the memos of every workspace that used the fact, whoever read the newer answer, and no other', async () => {
+  const [own, other, another] = [
+    await memoOn(1, 'w', 'revenue.fy2025'),
+    await memoOn(2, 'v', 'revenue.fy2025'),
+    await memoOn(3, 'w', 'net_income.fy2025'),
+  ];
+  await caughtUp();
+  expect(await find()).toMatchObject({ corrections: 0 });
+  await answers(billions(8.7));
+  expect(await find()).toMatchObject({ corrections: 2 });
+  for (const marked of [own, other]) expect(await correctionsOf(marked)).toEqual(['Revenue $9.1B $8.7B']);
+  expect(await correctionsOf(another)).toEqual([]);
+  await caughtUp();
+  const proposal = await readModel.proposal('w', own);
+  expect(proposal).toMatchObject({
+    memo: 'It earned $9.1B.',
+    corrections: [
+      {
+        label: 'Revenue',
+        period: 'in fiscal 2025, to 31 December 2025',
+        before: '$9.1B',
+        after: '$8.7B',
+        before_value: 9.1e9,
+        source: 'SEC filing 0000000001-26-000001',
+        corrected_on: '2026-11-20',
+        input_of: [],
+        nr: 1,
+      },
+    ],
+  });
+  const corrected = evidenceItemOf(statements(billions(8.7), { workspaceId: 'w', day: '2026-11-20' }));
+  expect(await evidence.get('w', corrected.hash)).toMatchObject({ body: billions(8.7) });
+  expect(proposal?.corrections[0]?.new_evidence).toBe(corrected.hash.slice(0, 12));
+});
+
+it('records one event though the answer is read a hundred times, by two processes at once, and after a restart', async () => {
+  const proposalId = await memoOn(1, 'w', 'revenue.fy2025');
+  await caughtUp();
+  for (let time = 0; time < 100; time += 1) {
+    await answers(billions(8.7), { workspaceId: `w${time % 10}` });
+    if (time % 20 === 0) await Promise.all([find(), find()]);
+  }
+  await Promise.all([find(), find(), find()]);
+  const others = await openDispatch(scratch.url);
+  const looking = {
+    symbolsToWatch: () => Promise.resolve([]),
+    checkedMemos: readModel.checkedMemos,
+    waitFor: () => Promise.resolve('fresh' as const),
+  };
+  const finders = [dispatch, others].flatMap((each) =>
+    startCorrectionFinder({
+      ...deps(),
+      readModel: looking,
+      evidence,
+      market: market as never,
+      sharedRuns: () => Promise.resolve([]),
+      dispatch: each,
+      everyMs: 20,
+    }),
+  );
+  await answers(billions(8.7), { workspaceId: 'last' });
+  await waitFor(async () => (await index.newAnswers(1)).length === 0);
+  for (const finder of finders) await finder.stop();
+  await others.close();
+  expect(await correctionsOf(proposalId)).toEqual(['Revenue $9.1B $8.7B']);
+});
+
+it('keeps a second correction after the first, and one back to the first value', async () => {
+  const proposalId = await memoOn(1, 'w', 'revenue.fy2025');
+  await caughtUp();
+  for (const [day, value] of [
+    ['2026-11-20', 8.7],
+    ['2026-11-21', 8.5],
+    ['2026-11-22', 9.1],
+    ['2026-11-21', 8.5],
+  ] as const) {
+    await answers(billions(value), { day });
+    await find();
+  }
+  expect(await correctionsOf(proposalId)).toEqual([
+    'Revenue $9.1B $8.7B',
+    'Revenue $8.7B $8.5B',
+    'Revenue $8.5B $9.1B',
+  ]);
+});
+
+it('says nothing where a figure disappears, where another company has it, and where an answer is older', async () => {
+  const proposalId = await memoOn(1, 'w', 'revenue.fy2025');
+  await caughtUp();
+  await answers({ currency: 'USD', figures: [], missing: [] });
+  await answers(billions(8.7), { symbol: 'ACME' });
+  await answers(billions(8.7), { day: '2026-10-01' });
+  expect(await find()).toMatchObject({ corrections: 0 });
+  expect(await correctionsOf(proposalId)).toEqual([]);
+});
+
+it('is not stopped by a memo whose stream was erased', async () => {
+  const [erased, other] = [await memoOn(1, 'w', 'revenue.fy2025'), await memoOn(2, 'v', 'revenue.fy2025')];
+  await caughtUp();
+  await store.erase(proposalStream(erased));
+  await answers(billions(8.7));
+  expect(await find()).toMatchObject({ corrections: 1 });
+  expect(await correctionsOf(other)).toEqual(['Revenue $9.1B $8.7B']);
+  expect(await index.newAnswers(9)).toMatchObject([{ workspaceId: 'v' }]); // the copy for its workspace
+});
+
+it('shows the same after a rebuild, tells of it once at the bell, and nothing of it after the workspace is erased', async () => {
+  const proposalId = await memoOn(1, 'w', 'revenue.fy2025');
+  await memoOn(2, 'v', 'revenue.fy2025');
+  await caughtUp();
+  await answers(billions(8.7));
+  await find();
+  await caughtUp();
+  const rows = async () => [
+    (await readModel.proposal('w', proposalId))?.corrections ?? [],
+    await readModel.correctionNews('w', 9),
+    await readModel.correctionsOfRun('w', 'run of 1'),
+  ];
+  const before = await rows();
+  expect(before).toMatchObject([
+    [{ before: '$9.1B', after: '$8.7B' }],
+    [{ proposal_id: proposalId, symbol: 'NOVA', facts: 1, first: { label: 'Revenue' } }],
+    [{ symbol: 'NOVA', before: '$9.1B', after: '$8.7B' }],
+  ]);
+  expect(await readModel.correctionsOfRun('w', 'run of 2')).toEqual([]);
+  await readModel.rebuild(store, ending.signal);
+  expect(await rows()).toEqual(before);
+  await readModel.eraseWorkspace('w');
+  await evidence.forget('w');
+  expect(await rows()).toEqual([[], [], []]);
+  expect(await readModel.correctionNews('v', 9)).toHaveLength(1);
+  await answers(billions(8.5), { day: '2026-11-25' });
+  expect(await find()).toMatchObject({ corrections: 1 });
+});
