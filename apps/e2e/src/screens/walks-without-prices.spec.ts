@@ -49,7 +49,9 @@ it('each screen says what is missing while Yahoo refuses and no model is set up,
 
   await page.reload();
   const note = page.getByRole('note').filter({ hasText: 'Yahoo does not answer' });
-  await note.getByText(/prices, results, estimates, news and options may be missing\. .*Still working: SEC EDGAR/).waitFor();
+  await note
+    .getByText(/prices, results, estimates, news and options may be missing\. .*Still working: SEC EDGAR/)
+    .waitFor();
   await expectAccessible(page);
 
   await page.goto(`${product.url}/app?view=company&symbol=AAPL`);

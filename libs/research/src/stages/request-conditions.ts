@@ -15,7 +15,7 @@ export type TickerValues = {
 };
 
 /** What a ticker's figure is, and whether the condition holds for it. */
-export type ConditionResult = { readonly holds: boolean; readonly shown: string };
+type ConditionResult = { readonly holds: boolean; readonly shown: string };
 
 /** Something that a request states about every ticker that it wants. */
 export type RequestCondition = {

@@ -9,9 +9,7 @@ export const FILED_METRICS: ReadonlySet<MetricId> = new Set(
 );
 
 /** Those of them that analysts expect. Without a fact of one, its name means what it meant before, such as any next report. */
-export const EXPECTATIONS: ReadonlySet<MetricId> = new Set(
-  Object.keys(METRIC_GROUPS.expectations).filter(isMetricId),
-);
+export const EXPECTATIONS: ReadonlySet<MetricId> = new Set(Object.keys(METRIC_GROUPS.expectations).filter(isMetricId));
 
 /** Those of them that some fact holds. */
 export function heldMetrics(facts: readonly Fact[]): ReadonlySet<MetricId> {
