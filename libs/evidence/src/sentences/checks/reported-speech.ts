@@ -1,6 +1,8 @@
+import type { EvidenceItem } from '../../evidence-store.ts';
 import type { Fact } from '../../facts/fact.ts';
 import { dateSpansIn, isWithin } from '../../dates-in.ts';
 import { bodiesOf, isSamePublisher, sourceForms } from './source-rows.ts';
+import { oncePer } from '../../once-per.ts';
 import { says, speechOf } from './row-words.ts';
 import { numberOfWord, NUMBER_WORDS } from '../mentions/number-words.ts';
 import { blanked, phrasesIn, plainText, type Phrases, type Span } from '../plain-text.ts';
@@ -50,6 +52,7 @@ export function reportedRow(reading: Reading): Fact | null | undefined {
 function toldRow(reading: Reading): Fact | undefined {
   const { sentence, names } = reading;
   const { dates } = sentence;
+  if (!textRows(reading.facts).some(({ metric }) => metric === 'headline')) return undefined;
   const text = blanked(sentence.plain, phrasesIn(sentence.plain, names.publisherPattern));
   const { words, ...whole } = speechOf(text, dates, false);
   const [told = ''] = text.split(/\b(?:could|would|may|might|should)\b/);
@@ -63,13 +66,20 @@ function rowsOf(speech: Parameters<typeof says>[1], { sentence, names, facts, it
   const publishers = phrasesIn(sentence.plain, names.publisherPattern).map((each) => each.text);
   const isOfPublishers = ({ source }: Fact) =>
     publishers.every((name) => sourceForms(source).some((form) => isSamePublisher(form, name)));
-  return facts.filter((row) => {
-    if (row.unit !== 'text' || !(speech.isAttributed || row.metric === 'headline') || !isOfPublishers(row))
-      return false;
-    const texts = [String(row.value), ...bodiesOf(row, items)].map(plainText);
+  const textsOf = textsAmong(items);
+  return textRows(facts).filter((row) => {
+    if (!(speech.isAttributed || row.metric === 'headline') || !isOfPublishers(row)) return false;
+    const texts = textsOf(row);
     return isOfDays(row, texts, sentence.dates) && texts.some((each) => says(each, speech, facts));
   });
 }
+
+const textRows = oncePer((facts: readonly Fact[]) => facts.filter(({ unit }) => unit === 'text'));
+
+/** Reads what the rows say, whose bodies are among the items. */
+const textsAmong = oncePer((items: readonly EvidenceItem[]) =>
+  oncePer((row: Fact): readonly string[] => [String(row.value), ...bodiesOf(row, items)].map(plainText)),
+);
 
 /** "Two of the pages say so": as many rows. */
 function isCounted(count: string | undefined, rows: number): boolean {

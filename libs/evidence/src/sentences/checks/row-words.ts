@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact.ts';
 import { inflected } from '../inflected.ts';
-import { figuresIn } from '../mentions/figures.ts';
+import { figuresIn, type Figure } from '../mentions/figures.ts';
 import { blanked, spansOf, type Span } from '../plain-text.ts';
 import { isHarmless } from '../resolve/harmless-words.ts';
 import { DOWN_WORDS, UP_WORDS } from './direction-words.ts';
@@ -125,8 +125,7 @@ const GLUE =
  */
 export function says(row: string, speech: Speech, facts: readonly Fact[]): boolean {
   const { words, text, isAttributed } = speech;
-  const held = tokensOf(row).map(({ token }) => token);
-  const known = new Set(held);
+  const { held, known } = readRow(row);
   const tokens = words.map(({ token }) => token);
   const common = tokens.filter((token) => known.has(token));
   const told = isAttributed ? tokens : words.filter((word) => !isIdle(word, false)).map(({ token }) => token);
@@ -141,9 +140,29 @@ export function says(row: string, speech: Speech, facts: readonly Fact[]): boole
   );
 }
 
+type Row = {
+  readonly held: readonly string[];
+  readonly known: ReadonlySet<string>;
+  readonly figures: readonly Figure[];
+};
+
+const MOST_ROWS = 1_000;
+/** By their text: each sentence about a company is compared with the same headlines. */
+const ROWS = new Map<string, Row>();
+
+function readRow(row: string): Row {
+  const read = ROWS.get(row);
+  if (read) return read;
+  const held = tokensOf(row).map(({ token }) => token);
+  const found = { held, known: new Set(held), figures: figuresIn(row) };
+  if (ROWS.size >= MOST_ROWS) ROWS.clear();
+  ROWS.set(row, found);
+  return found;
+}
+
 /** A row with several figures of one unit is told in its own order, or else they may be exchanged. */
 function isInOrder(row: string, held: readonly string[], common: readonly string[], least: number): boolean {
-  const figures = figuresIn(row);
+  const { figures } = readRow(row);
   const isVerb = (token: string) => token.startsWith('=') && figures.length > 1;
   const [inRow, inSpeech] = [held, common].map((each) => each.filter((token) => !isVerb(token)));
   const units = figures.filter(({ value }) => !(value > 1900 && value < 2100)).map(({ unit }) => unit);

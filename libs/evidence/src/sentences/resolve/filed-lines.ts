@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts';
 import { METRIC_IDS, type MetricId } from '@gemscout/contracts';
 import { isWithin } from '../../dates-in.ts';
 import { citedFact } from '../../facts/fact-index.ts';
@@ -110,7 +111,8 @@ function leading<Year extends Placed>(years: readonly Year[], figures: readonly 
 
 function isOfYear({ period, asOf, filing }: Fact, name: string, { allFacts }: Reading): boolean {
   if (isWithin(asOf, name) || (name.length > 4 && filing !== undefined && isWithin(filing.filed, name))) return true;
-  const ends = allFacts.filter((other) => 'fiscalYear' in other.period && other.period.fiscalYear === name);
+  const ends = byFiscalYear(allFacts).get(name);
+  if (!ends) return false;
   return ends.some(
     (other) => other.asOf === asOf && other.period.type === (period.type === 'day' ? 'window' : period.type),
   );
@@ -118,9 +120,14 @@ function isOfYear({ period, asOf, filing }: Fact, name: string, { allFacts }: Re
 
 /** How many facts of the same metric, over as long a time, are newer. */
 function newerThan(fact: Fact, facts: readonly Fact[]): number {
-  return facts.filter((other) => other.metric === fact.metric && other.asOf > fact.asOf && isAsLong(other, fact))
-    .length;
+  const all = byMetric(facts).get(fact.metric) ?? [];
+  return all.filter((other) => other.asOf > fact.asOf && isAsLong(other, fact)).length;
 }
+
+const byMetric = oncePer((facts: readonly Fact[]) => Map.groupBy(facts, ({ metric }) => metric));
+const byFiscalYear = oncePer((facts: readonly Fact[]) =>
+  Map.groupBy(facts, ({ period }) => ('fiscalYear' in period ? period.fiscalYear : undefined)),
+);
 
 function isAsLong({ period: one }: Fact, { period: other }: Fact): boolean {
   if (one.type !== 'window' || other.type !== 'window') return one.type === other.type;
@@ -132,8 +139,8 @@ const IS_TRAILING = /\b(?:trailing|twelve months|12 months|ttm)\b/i;
 /** The figures of a line of the statements that the words at a place may speak of without saying them, the likeliest first. */
 function filedFacts(metric: MetricId, place: Span, reading: Reading): readonly Fact[] {
   if (!FILED_METRICS.has(metric)) return [];
-  const found = reading.facts.filter(
-    (fact) => fact.metric === metric && isOfStatement(fact) && fitsFiledWords(fact, place, reading),
+  const found = (byMetric(reading.facts).get(metric) ?? []).filter(
+    (fact) => isOfStatement(fact) && fitsFiledWords(fact, place, reading),
   );
   const isFirst = ({ period }: Fact) => 'fiscalYear' in period !== IS_TRAILING.test(reading.sentence.plain);
   return [...found.filter(isFirst), ...found.filter((fact) => !isFirst(fact))];

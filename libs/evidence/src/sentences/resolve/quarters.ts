@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts';
 import { isWithin } from '../../dates-in.ts';
 import type { Fact } from '../../facts/fact.ts';
 import type { Figure } from '../mentions/figures.ts';
@@ -165,9 +166,9 @@ function baseOf(mention: QuarterMention, reading: Reading): string | undefined {
 }
 
 /** The months in which quarters of facts end, the latest first. */
-export function quarterEnds(facts: readonly Fact[]): readonly string[] {
-  return [...new Set(facts.map(quarterOf).filter((end) => end !== ''))].toSorted((a, b) => b.localeCompare(a));
-}
+export const quarterEnds = oncePer((facts: readonly Fact[]): readonly string[] =>
+  [...new Set(facts.map(quarterOf).filter((end) => end !== ''))].toSorted((a, b) => b.localeCompare(a)),
+);
 
 /** "For the year 2014": no quarter is a year. */
 function isOfYear(figure: Span, { sentence }: Reading): boolean {
@@ -216,14 +217,9 @@ export function quarterOf({ period }: Fact): string {
   return period.type === 'quarter' ? period.end.slice(0, 7) : '';
 }
 
-const LATEST = new WeakMap<readonly Fact[], string>();
-
-export function latestQuarter(facts: readonly Fact[]): string {
-  const known = LATEST.get(facts);
-  const latest = known ?? facts.reduce((last, fact) => (quarterOf(fact) > last ? quarterOf(fact) : last), '');
-  if (known === undefined) LATEST.set(facts, latest);
-  return latest;
-}
+export const latestQuarter = oncePer((facts: readonly Fact[]): string =>
+  facts.reduce((last, fact) => (quarterOf(fact) > last ? quarterOf(fact) : last), ''),
+);
 
 /** How many months a month lies before another one. */
 function monthsBack(end: string, latest: string): number {
