@@ -13,6 +13,7 @@ export type { GuidedPeriod } from './guidance/guided-period.ts';
 export { changedSentence } from './changes/changed-sentence.ts';
 export { filingChanges, type SectionChanges } from './changes/filing-changes.ts';
 export { type ChangedParagraph, type ParagraphChanges, paragraphChanges } from './changes/paragraph-changes.ts';
+export { amendedSince } from './ownership/amendments.ts';
 export { type BuyerCluster } from './ownership/clusters.ts';
 export {
   type ActivityQuestion,

@@ -17,6 +17,7 @@ export { maskOf, type Mask } from './masking/mask.ts';
 export { maskedAnalyst } from './masking/masked-analyst.ts';
 export { citationsIn } from './memo-citations.ts';
 export { MemorySession, runToEnd } from './memory-session.ts';
+export { keepAmendedInsiders } from './proposals/amended-insiders.ts';
 export { askAgain } from './proposals/ask-again.ts';
 export { evidenceOfDecision } from './proposals/evidence-of-decision.ts';
 export { DecisionMissing, type DecidedTicker } from './proposals/decided-ticker.ts';

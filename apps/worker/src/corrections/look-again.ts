@@ -1,11 +1,13 @@
-import { askAgain } from '@gemscout/research';
-import type { EvidenceStore } from '@gemscout/evidence';
+import { askAgain, keepAmendedInsiders } from '@gemscout/research';
+import type { CorrectionIndex, EvidenceStore } from '@gemscout/evidence';
 import { lastClosedDay, type MarketData, type MarketFailure } from '@gemscout/market';
 import type { ReadModelQueries } from '@gemscout/read-model';
 import type { Logger } from 'pino';
+import { indexMemos, type IndexingDeps } from './used-by-memos.ts';
 
-export type LookingDeps = {
-  readonly readModel: Pick<ReadModelQueries, 'symbolsToWatch'>;
+export type LookingDeps = Pick<IndexingDeps, 'store'> & {
+  readonly readModel: Pick<ReadModelQueries, 'symbolsToWatch' | 'checkedMemos'>;
+  readonly index: Pick<CorrectionIndex, 'notIndexed' | 'add' | 'insiderDaysOf'>;
   readonly evidence: EvidenceStore;
   readonly market: MarketData;
   /** The runs that somebody can open with a link. */
@@ -49,10 +51,20 @@ export async function lookAgain(deps: LookingDeps, looks: LookedAt, signal: Abor
     asked += 1;
     const waitsFor = await askAgain({ market, evidence, workspaceId: NOBODY, now }, symbol, signal);
     if (waitsFor) return { asked, waitsFor };
+    await lookForAmendments(deps, symbol, day, signal);
     looks.set(symbol, day);
     logger.debug({ symbol, day }, 'The sources were asked for corrections');
   }
   return { asked };
+}
+
+/** Sums of insiders' trades are of the day of the memo: they are computed anew for it where a form was amended since. */
+async function lookForAmendments(deps: LookingDeps, symbol: string, today: string, signal: AbortSignal): Promise<void> {
+  const { market, evidence, readModel, index } = deps;
+  await indexMemos(deps, symbol, await readModel.checkedMemos(symbol));
+  const days = await index.insiderDaysOf(symbol);
+  for (const day of days.filter((each) => each < today))
+    await keepAmendedInsiders({ market, evidence, workspaceId: NOBODY }, symbol, day, signal);
 }
 
 async function symbolsOf({ readModel, sharedRuns }: LookingDeps, now: string): Promise<readonly string[]> {

@@ -37,6 +37,8 @@ export interface CorrectionIndex {
   add(memo: MemoKey, symbol: string, used: readonly UsedFact[]): Promise<void>;
   /** The facts with one of these names in memos on a ticker, of all workspaces. */
   usedOf(symbol: string, names: readonly string[]): Promise<readonly IndexedFact[]>;
+  /** The days, `yyyy-mm-dd`, whose facts of insiders' trades memos on a ticker use: the newest 20. */
+  insiderDaysOf(symbol: string): Promise<readonly string[]>;
   /** Marks facts, so that an answer with their first value is found to be news. */
   markCorrected(memo: MemoKey, names: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -68,6 +70,10 @@ const USED = `
   SELECT workspace_id, memo_check, fact, is_corrected FROM evidence.used_fact
    WHERE symbol = $1 AND name = ANY($2) ORDER BY workspace_id, memo_check, name`;
 
+const INSIDER_DAYS = `
+  SELECT DISTINCT fact->>'asOf' AS day FROM evidence.used_fact WHERE symbol = $1 AND name LIKE '%|ownership'
+   ORDER BY day DESC LIMIT 20`;
+
 const MARK = `
   UPDATE evidence.used_fact SET is_corrected = true WHERE workspace_id = $1 AND memo_check = $2 AND name = ANY($3)`;
 
@@ -91,7 +97,12 @@ const Used = z.object({
 });
 const Row = z.object({ workspace_id: z.string(), memo_check: z.string(), fact: Used, is_corrected: z.boolean() });
 
-type AnswerRow = { readonly workspace_id: string; readonly hash: string; readonly symbol: string; noted_at: string };
+type AnswerRow = {
+  readonly workspace_id: string;
+  readonly hash: string;
+  readonly symbol: string;
+  readonly noted_at: string;
+};
 type MemoRow = { readonly workspace_id: string; readonly memo_check: string };
 
 /** The index in PostgreSQL, beside the evidence. @throws EvidenceUnavailable if the database does not answer */
@@ -103,18 +114,11 @@ function correctionIndex(pool: Pool): CorrectionIndex {
   return {
     async newAnswers(limit) {
       const { rows } = await available(pool.query<AnswerRow>(NEW_ANSWERS, [limit]));
-      return rows.map(({ workspace_id: workspaceId, hash, symbol, noted_at: notedAt }) => {
-        return { workspaceId, hash, symbol, notedAt };
-      });
+      return rows.map(answerOf);
     },
     async compared(answers) {
-      const rows = answers.map((each) => ({
-        workspace_id: each.workspaceId,
-        hash: each.hash,
-        noted_at: each.notedAt,
-      }));
       const ofNobody = answers.filter(({ workspaceId }) => workspaceId === '').map(({ hash }) => hash);
-      await available(pool.query(COMPARED, [JSON.stringify(rows)]));
+      await available(pool.query(COMPARED, [JSON.stringify(answers.map(rowOf))]));
       await available(pool.query(DELETE_PUBLIC, [ofNobody]));
     },
     async notIndexed(memos) {
@@ -132,11 +136,23 @@ function correctionIndex(pool: Pool): CorrectionIndex {
         return { workspaceId, memoCheck, used, isCorrected: is_corrected };
       });
     },
+    async insiderDaysOf(symbol) {
+      const { rows } = await available(pool.query<{ readonly day: string }>(INSIDER_DAYS, [symbol]));
+      return rows.map(({ day }) => day);
+    },
     async markCorrected({ workspaceId, memoCheck }, names) {
       await available(pool.query(MARK, [workspaceId, memoCheck, names]));
     },
     close: () => pool.end(),
   };
+}
+
+function rowOf({ workspaceId, hash, symbol, notedAt }: NewAnswer): AnswerRow {
+  return { workspace_id: workspaceId, hash, symbol, noted_at: notedAt };
+}
+
+function answerOf({ workspace_id: workspaceId, hash, symbol, noted_at: notedAt }: AnswerRow): NewAnswer {
+  return { workspaceId, hash, symbol, notedAt };
 }
 
 function available<Result>(answer: Promise<Result>): Promise<Result> {

@@ -13,6 +13,26 @@ export function amendedForms(forms: readonly OwnershipForm[]): readonly Ownershi
   }, []);
 }
 
+/**
+ * The filings that were known on a day, each as a later amendment corrects it: the amendment then counts as filed on the day of the form that it
+ * replaces. Undefined where none was amended later.
+ */
+export function amendedSince(
+  filings: readonly (OwnershipForm | ProposedSale)[],
+  asOf: string,
+): readonly (OwnershipForm | ProposedSale)[] | undefined {
+  const forms = inOrder(filings.filter((filing) => filing.form !== '144'));
+  const known = amendedForms(forms.filter(({ filed }) => filed <= asOf));
+  const later = forms.filter(({ filed, isAmendment }) => filed > asOf && isAmendment);
+  const held = later.reduce<readonly OwnershipForm[]>((before, amendment) => {
+    const replaced = replacedBy(amendment, before);
+    if (!replaced) return before;
+    const anew = { ...amendment, filed: replaced.filed, isAmendment: false, originalFiled: replaced.filed };
+    return before.map((form) => (form === replaced ? anew : form));
+  }, known);
+  return held === known ? undefined : [...held, ...filings.filter(({ form }) => form === '144')];
+}
+
 /** The notices of Form 144 that hold, in the order of filing: an amendment takes the place of the seller's last one about that day. */
 export function amendedNotices(notices: readonly ProposedSale[]): readonly ProposedSale[] {
   return inOrder(notices).reduce<readonly ProposedSale[]>((held, notice) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { edgarPresent, edgarText } from '../testing/edgar.ts';
 import { form144, form4, purchase, sale } from '../testing/ownership-examples.ts';
+import { amendedSince } from './amendments.ts';
 import { type ActivityQuestion, insiderActivity } from './insider-activity.ts';
 import type { OwnershipForm, ProposedSale } from './ownership-form.ts';
 import { readOwnership } from './read-ownership.ts';
@@ -123,6 +124,17 @@ describe('an amendment', () => {
     expect(activity(form4('Ann', [purchase]), amended(10, { originalFiled: null }))).toMatchObject({
       discretionary: { bought: { shares: 10 } },
     }));
+
+  it('that was filed later states the forms of a day anew, and says so where none was', () => {
+    const forms = [form4('Ann', [purchase]), form4('Bob', [sale]), amended(10)];
+    const anew = amendedSince(forms, '2024-03-05');
+    expect(insiderActivity(anew ?? [], { ...question, asOf: '2024-03-05' })).toMatchObject({
+      discretionary: { bought: { shares: 10, accessions: ['Ann-24-000009'] }, sold: { shares: 100 } },
+      lastFiled: '2024-03-04',
+    });
+    expect(amendedSince(forms, '2024-03-08')).toBeUndefined();
+    expect(amendedSince([form4('Bob', [sale]), amended(10)], '2024-03-05')).toBeUndefined();
+  });
 
   it('replaces an earlier amendment', () =>
     expect(

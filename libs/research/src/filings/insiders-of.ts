@@ -1,4 +1,4 @@
-import { insiderActivity, type InsiderActivity } from '@gemscout/filings';
+import { amendedSince, insiderActivity, type InsiderActivity } from '@gemscout/filings';
 import { MarketFailure, type Bar, type FactsMarket, type Provenance } from '@gemscout/market';
 import { answerOrFailure } from '../market-answer.ts';
 
@@ -15,6 +15,8 @@ export type InsidersOf = {
   readonly asOf: string;
   /** Of the 90 days to `asOf`: a price that was not paid on its day is a mistake of the form. */
   readonly bars: () => Promise<readonly Bar[]>;
+  /** True: each form of that day as it was amended later; `no_data` where none was. */
+  readonly isAmended?: boolean;
 };
 
 export type ReadInsiders = {
@@ -27,19 +29,21 @@ export type ReadInsiders = {
 /** What insiders did in the 90 days to a day, or why the market knows nothing of it. @throws MarketFailure as `answerOrFailure` */
 export async function insidersOf(
   market: FactsMarket,
-  { symbol, asOf, bars }: InsidersOf,
+  { symbol, asOf, bars, isAmended = false }: InsidersOf,
   signal?: AbortSignal,
 ): Promise<ReadInsiders | MarketFailure> {
   const mostForms = market.info.asOf === null ? MOST_LIVE_FORMS : MOST_RECORDED_FORMS;
   const answer = await answerOrFailure(market, market.ownership(symbol, mostForms, signal));
   if (answer instanceof MarketFailure) return answer;
-  const { cik: issuerCik, forms } = answer.data;
+  const { cik: issuerCik } = answer.data;
+  const forms = isAmended ? amendedSince(answer.data.forms, asOf) : answer.data.forms;
+  if (!forms) return new MarketFailure('no_data', `No form of ${symbol} was amended since ${asOf}`);
   const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
   const [events, prices] = await Promise.all([market.shareEvents?.(symbol) ?? [], forms.length > 0 ? bars() : []]);
   const isRestated = events.some(({ date }) => date >= from);
   const days = new Map(prices.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
   const rangeOn = (day: string) => (isRestated ? null : (days.get(day) ?? null));
   const activity = insiderActivity(forms, { issuerCik, from, asOf, rangeOn });
-  const isCut = forms.length >= mostForms && forms.every(({ filed }) => filed >= from);
+  const isCut = answer.data.forms.length >= mostForms && answer.data.forms.every(({ filed }) => filed >= from);
   return { activity, isCut, provenance: answer.provenance };
 }
