@@ -16,6 +16,7 @@ import { checkMultiples } from './checks/multiples.ts';
 import { checkMoves } from './checks/moves.ts';
 import { checkNames } from './checks/names.ts';
 import { claimsIn } from './checks/not-opinion.ts';
+import { checkNextReport } from './checks/next-report.ts';
 import { checkOrder } from './checks/order.ts';
 import { checkPeers } from './checks/peers.ts';
 import { checkRank } from './checks/rank.ts';
@@ -85,6 +86,7 @@ const CHECKS: readonly Check[] = [
   checkMultiples,
   checkCount,
   checkDay,
+  checkNextReport,
   checkAge,
   checkPeers,
   checkRisk,

@@ -8,7 +8,7 @@ import { hashesOf } from './signal.ts';
 export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
   const ids = new Set(facts?.map(({ id }) => id));
   const ofPrice = [multiples, ownHistory, implied].map((lineOf) => (found: Findings) => lineOf(found, ids));
-  return [price, trend, activity, results, statements, valuation, ...ofPrice, insiders, options].flatMap(
+  return [price, trend, activity, results, expected, statements, valuation, ...ofPrice, insiders, options].flatMap(
     (lineOf) => lineOf(findings) ?? [],
   );
 }
@@ -73,6 +73,20 @@ function results({ earnings }: Findings): MemoSentence | undefined {
     has(facts?.eps_actual_usd) && has(facts?.last_date) && 'reported on {{reported_on}}',
   ];
   return line('Results:', figures, hashesOf(earnings, 'earnings'));
+}
+
+/** What analysts expect of the fiscal year, how that has changed, and where they see the price. */
+function expected({ estimates: found }: Findings): MemoSentence | undefined {
+  const facts = found?.facts;
+  const figures = [
+    has(facts?.['expected_eps_year']) && 'EPS expected of the fiscal year {{expected_eps_year}}',
+    has(facts?.['eps_drift']) && 'drift of the EPS estimate over 90 days {{eps_drift}}',
+    has(facts?.['revision_breadth']) && 'breadth of revisions {{revision_breadth}}',
+    has(facts?.['target_mean']) && 'mean price target {{target_mean}}',
+    has(facts?.['target_upside']) && 'distance to the mean target {{target_upside}}',
+    has(facts?.['target_spread']) && 'spread of price targets {{target_spread}}',
+  ];
+  return line('Estimates:', figures, hashesOf(found, 'estimates'));
 }
 
 function statements({ statements: found }: Findings): MemoSentence | undefined {

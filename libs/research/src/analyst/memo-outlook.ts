@@ -1,6 +1,6 @@
 import type { Verdict } from '@gemscout/domain';
 import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
-import type { Dossier } from '../dossier.ts';
+import type { Dossier, Findings } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence, Validation } from './analyst.ts';
 import { hashesOf } from './signal.ts';
@@ -94,10 +94,22 @@ const RISK = {
   high: 'The risk is high: it moves a lot, or much speaks against it.',
 } as const;
 
+/** A month: about as long as most options run. */
+const NEAR_DAYS = 31;
+
+function isReportNear({ estimates }: Findings): boolean {
+  const days = estimates?.facts?.['days_to_report'];
+  return typeof days === 'number' && days <= NEAR_DAYS;
+}
+
 export function riskSentences({ findings, sector, facts = [] }: Dossier, validation: Validation): MemoSentence[] {
-  const { indicators, options } = findings;
+  const { indicators, options, estimates } = findings;
   const lines: (MemoSentence | false)[] = [
     { text: RISK[validation.risk_level], evidence: [...hashesOf(indicators, 'indicators')] },
+    isReportNear(findings) && {
+      text: 'The next report is due on {{next_report}}, in {{days_to_report}}.',
+      evidence: [...hashesOf(estimates, 'estimates')],
+    },
     Boolean(indicators?.facts?.atr_pct) && {
       text: 'Its usual daily range is {{atr_pct}}.',
       evidence: [...hashesOf(indicators, 'indicators')],

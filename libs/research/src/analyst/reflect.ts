@@ -109,15 +109,18 @@ function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['
 }
 
 const LARGE_DAILY_RANGE_PCT = 4;
-/** Companies report every 91 days or so: from here on the next report is due within ten days. */
+const SOON_DAYS = 10;
+/** Companies report every 91 days or so: from here on the next report is due within ten days, where no day is named. */
 const NEXT_REPORT_DUE_DAYS = 81;
 
 /** True where the risk is never low: RSI at an extreme, a large daily range, or a report due within ten days. */
-function isUnsettled({ indicators, earnings }: Findings): boolean {
+function isUnsettled({ indicators, earnings, estimates }: Findings): boolean {
   const { rsi_14: rsi = null, atr_pct: range = null } = indicators?.facts ?? {};
   const { days_since: daysSince = null } = earnings?.facts ?? {};
   const isExtreme = rsi !== null && (rsi >= 70 || rsi <= 30);
-  return isExtreme || (range ?? 0) > LARGE_DAILY_RANGE_PCT || (daysSince ?? 0) >= NEXT_REPORT_DUE_DAYS;
+  const named = estimates?.facts?.['days_to_report'];
+  const isDue = typeof named === 'number' ? named <= SOON_DAYS : (daysSince ?? 0) >= NEXT_REPORT_DUE_DAYS;
+  return isExtreme || (range ?? 0) > LARGE_DAILY_RANGE_PCT || isDue;
 }
 
 function pointsOf(value: number, forOne: number, forTwo: number): 0 | 1 | 2 {

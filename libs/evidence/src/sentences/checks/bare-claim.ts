@@ -4,6 +4,7 @@ import { FILED_METRICS } from '../topics/filed-metrics.ts';
 import type { Topic } from '../topics/topics.ts';
 import { GUIDING, guidedFigures } from '../resolve/guided-ranges.ts';
 import { isHypothetical } from './hypothetical.ts';
+import { tellsNextReport } from './next-report.ts';
 import { isEvent } from './no-events.ts';
 
 /** Says that something is not known, which needs no evidence. */
@@ -56,7 +57,7 @@ export const checkBareClaim: Check = (checking) => {
   if (isAbsent(reading)) return ['holds'];
   if (isUnknown(sentence.plain)) return [];
   const next = NEXT_EVENT.exec(sentence.plain);
-  if (next && !isHypothetical(next.index, sentence))
+  if (next && !isHypothetical(next.index, sentence) && !tellsNextReport(reading))
     return [{ code: 'bare_claim', detail: `"${next[0]}": no fact says when` }];
   const claims = [...foreign.flatMap((topic) => foreignClaim(topic, checking)), ...act(checking)];
   return [...claims.slice(0, 1), ...guided];

@@ -17,6 +17,7 @@ const DATE_METRICS: readonly MetricId[] = [
   'valuation_date',
   'insider_filed_on',
   'latest_headline_on',
+  'next_report',
 ];
 const FURTHEST = 9;
 const AHEAD =
@@ -273,7 +274,7 @@ function daysOf({ asOf, period }: Fact): readonly string[] {
 /** A day that is itself a fact, next to words that name it. */
 function isNamedDay({ metric, value }: Fact, date: DateSpan, isAhead: boolean, { reading }: Checking): boolean {
   if (!DATE_METRICS.includes(metric) || typeof value !== 'string' || !isWithin(value, date.date)) return false;
-  if (isAhead && metric !== 'option_expiry') return false;
+  if (isAhead && metric !== 'option_expiry' && metric !== 'next_report') return false;
   const links = reading.topics
     .filter(({ metrics }) => metrics.has(metric))
     .map((topic) => linkOf({ start: date.start, end: date.end }, topic, reading.sentence));

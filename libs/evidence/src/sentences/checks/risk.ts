@@ -44,18 +44,23 @@ function lowRisk({ reading }: Checking): readonly Finding[] {
   return against.length === 0 ? [] : [{ code: 'risk', detail: `"${said[0]}": ${against.join(', ')}` }];
 }
 
+function reportDue(named: number | undefined, age: number | undefined): string {
+  return named === undefined
+    ? `the last report is ${age} days old, the next one is due`
+    : `the next report is due in ${named} days`;
+}
+
 function reasonsAgainst(facts: readonly Fact[]): readonly string[] {
   const valueOf = (id: string): number | undefined => {
     const value = facts.find((fact) => fact.id === id)?.value;
     return typeof value === 'number' ? value : undefined;
   };
   const [rsi, range, age] = [valueOf('rsi_14'), valueOf('atr_pct'), valueOf('days_since_report')];
-  const due = age === undefined ? undefined : QUARTER_DAYS - age;
+  const named = valueOf('days_to_report');
+  const due = named ?? (age === undefined ? undefined : QUARTER_DAYS - age);
   return [
     rsi !== undefined && (rsi >= 70 || rsi <= 30) ? `RSI is ${rsi.toFixed(1)}` : undefined,
     range !== undefined && range > MOST_RANGE_PCT ? `the daily range is ${range.toFixed(1)}%` : undefined,
-    due !== undefined && due <= SOON_DAYS && due >= -OVERDUE_DAYS
-      ? `the last report is ${age} days old, the next one is due`
-      : undefined,
+    due !== undefined && due <= SOON_DAYS && due >= -OVERDUE_DAYS ? reportDue(named, age) : undefined,
   ].filter((reason) => reason !== undefined);
 }

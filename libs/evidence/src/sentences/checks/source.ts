@@ -4,6 +4,7 @@ import { legible } from '../../legible.ts';
 import { isWithin } from '../../dates-in.ts';
 import { matchesIn, phrasesIn, phrasesOf, plainText } from '../plain-text.ts';
 import type { Check, Checking, Finding, Reading } from '../reading.ts';
+import { EXPECTATIONS } from '../topics/filed-metrics.ts';
 import { isFiler } from './filer-words.ts';
 import type { Quotation } from '../mentions/quotations.ts';
 
@@ -84,7 +85,7 @@ const PAPER =
 
 /** Without a quotation: figures are said by the data, not by a report or a person. */
 function foreignSource({ reading, bound }: Checking): readonly Finding[] {
-  if (bound.every(({ fact }) => fact.metric === 'eps_estimate')) return [];
+  if (bound.every(({ fact }) => fact.metric === 'eps_estimate' || EXPECTATIONS.has(fact.metric))) return [];
   const publisher = strangePublisher(reading);
   if (publisher !== undefined) return [{ code: 'source', detail: `${publisher}: no cited text is of this publisher` }];
   const found = SPEAKER_WORDS.exec(reading.sentence.plain) ?? PAPER.exec(reading.sentence.plain);

@@ -33,10 +33,12 @@ function distance(one: Span, other: Span, plain: string): number {
 /** True if a sentence that says `period` may mean the fact. */
 export function fitsPeriod(period: Period, { metric, period: covered, asOf }: Fact, plain: string): boolean {
   if (metric === 'days_since_report') return !period.isAhead;
+  if (metric === 'days_to_report') return true; // another check counts them
   if (period.isAhead && covered.type === 'day' && /\b(?:will|would|may|might|should|could)\b/i.test(plain)) return true;
   const isCalendar = /\bcalendar\b/i.test(plain.slice(period.start, period.end));
   if (covered.type === 'window') return !(isCalendar && covered.unit === 'trading_day') && fitsWindow(period, covered);
   if (covered.type === 'quarter') return fitsQuarter(period, metric);
+  if (covered.type === 'ahead' && covered.of !== undefined) return fitsExpected(period, covered.of, metric);
   if (covered.type === 'ahead') return period.isAhead || fitsAhead(period, covered);
   if (metric === 'atr' || metric === 'atr_pct') return period.count === 14 || period.tradingDays === 1;
   if (metric === 'volume_ratio' || metric === 'volume') return period.tradingDays === 1 || period.tradingDays === 20;
@@ -75,6 +77,11 @@ function fitsQuarter({ unit, isCounted, count, isAhead }: Period, metric: Fact['
   if (isAhead) return false;
   if (unit === 'quarter') return !isCounted || count === 1;
   return unit === 'year' && metric === 'eps_growth' && count === 1;
+}
+
+/** "This quarter", "next year": which of those that something is expected of. */
+function fitsExpected({ unit, isAhead }: Period, of: 'quarter' | 'fiscal year', metric: Fact['metric']): boolean {
+  return unit === (of === 'quarter' ? 'quarter' : 'year') && isAhead === metric.includes('_next_');
 }
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import type { MetricId } from '@gemscout/contracts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Token } from './tokens.ts';
+import { expectedFiguresIn, expectedOf, nextReportIn } from './expectation-topics.ts';
 import { beginsPhrase, entryOf, type Foreign } from './vocabulary.ts';
 
 /** Words of a sentence that name a metric, or something that no fact is about. */
@@ -27,7 +28,9 @@ export function topicsOf(plain: string, tokens: readonly Token[], held: Readonly
     ...shareFigures(plain),
     ...resultPairs(plain),
     ...labelled(plain),
-    ...expectedBy(plain),
+    ...expectedBy(plain, held),
+    ...expectedFiguresIn(plain, held),
+    ...nextReportIn(plain, held),
     ...multiplesIn(plain),
     ...otherBand(plain),
     ...meanPrices(plain),
@@ -237,12 +240,12 @@ const ANALYSTS =
   /\b(?:analysts?|wall street|the street|forecasters|experts) (?:had |have |has |were |was )?(?!rais|cut|lower|upgrad|downgrad|who|of|at|and)\w+(?: (?:on|for|with))?/gi;
 
 /** "Analysts had counted on $1.02": whatever they do with a figure, they expected it. */
-function expectedBy(plain: string): readonly Topic[] {
+function expectedBy(plain: string, held: ReadonlySet<MetricId>): readonly Topic[] {
   return matchesIn(plain, ANALYSTS).map(({ 0: text, index }) => ({
     start: index,
     end: index + text.length,
     text,
-    metrics: new Set<MetricId>(['eps_estimate']),
+    metrics: new Set<MetricId>(['eps_estimate', ...expectedOf(text, held)]),
     isName: true,
   }));
 }
