@@ -80,12 +80,18 @@ const bearer = (token: string | undefined): Record<string, string> =>
 /** The one route that a caller can call only once. */
 const LOG_OUT = 'POST /auth/logout';
 
+/** Without a body that is taken, a route says so before it says what is not there. */
+const BODIES = [
+  ['/fork', { from: { stage: 'plan' } }],
+  ['/notes', { text: 'Also look at debt' }],
+] as const;
+
 async function callAs(who: Who, route: string, id: string = crypto.randomUUID()) {
   const spared = { 'a stranger': 'stranger', 'the owner': 'ada', 'a member of the team': 'member' };
   const spare = { ...spared, 'a person without a plan': 'none', 'a person who has not verified': 'unverified' };
   const name = route === LOG_OUT ? Object.entries(spare).find(([one]) => one === who)?.[1] : undefined;
   const token = name === undefined ? people.tokens[who] : await people.spare(name);
-  const body = route.endsWith('/fork') ? { from: { stage: 'plan' } } : undefined;
+  const body = BODIES.find(([end]) => route.endsWith(end))?.[1];
   const query = route.endsWith('/prices') ? '?symbol=NOVA' : '';
   const path = route.replace(':id', id).replace(':share', people.shareId);
   return send(`${path}${query}`, { headers: bearer(token), body });

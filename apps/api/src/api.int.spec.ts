@@ -80,7 +80,10 @@ describe('what is not yours', () => {
   /** The URL of a route, with the query that the route validates before it looks up its resource. */
   const called = (route: string): string => (route.endsWith('/prices') ? `${route}?symbol=NOVA` : route);
   /** Bodies of routes that validate them before they look up their resource. */
-  const BODIES: Readonly<Record<string, object>> = { 'POST /runs/:id/fork': { from: { stage: 'plan' } } };
+  const BODIES: Readonly<Record<string, object>> = {
+    'POST /runs/:id/fork': { from: { stage: 'plan' } },
+    'POST /runs/:id/notes': { text: 'Also look at debt' },
+  };
 
   it.each(ROUTES_BY_ID)('%s: an unknown or malformed id is 404', async (route) => {
     for (const id of [crypto.randomUUID(), 'x', '%00', '%F0%9F%9A%80', "';drop", 'A'.repeat(90), '__proto__'])

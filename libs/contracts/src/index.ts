@@ -61,3 +61,4 @@ export * from './stored-events.ts';
 export * from './workspace-events.ts';
 export { receivedPayload } from './stored/received-payload.ts';
 export { sharedPayloadOf } from './stored/log-payloads.ts';
+export * from './terms-of.ts';

@@ -71,6 +71,8 @@ export const ProposalResponse = z.object({
    * verdict. Null if nothing was asked for that it could fit, or if an earlier release saved the proposal.
    */
   fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullable(),
+  /** Who decided: `rules`, or the name of a language model. Null if a user or an earlier release saved it. */
+  written_by: z.string().nullable(),
   rechecked: RecheckedResponse.nullable(),
   /** What sources have corrected since of the facts that the current memo used, the first correction first. */
   corrections: z.array(CorrectionResponse),

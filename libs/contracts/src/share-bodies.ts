@@ -35,6 +35,10 @@ export const SharedReplayResponse = z.strictObject({
   market: z.string(),
   fictional: z.boolean(),
   as_of: z.string().nullable(),
+  /** Who decided: `rules`, or the name of a language model. Null if an earlier release does not say. */
+  written_by: z.string().nullable(),
+  /** When the last verdict was given, to the minute. Null if there is none. */
+  decided_at: z.string().nullable(),
   total: z.int(),
   entries: z.array(SharedEntry),
   /** What sources have corrected since of the facts that the memos of the run used, the first correction first. */

@@ -189,6 +189,7 @@ describe('the queue', () => {
       spend_usd: 0.04,
       spend_tokens: 20,
       fit: null,
+      written_by: null,
       rechecked: { at, checked_at: at, changed: ['price'], evidence: ['0123456789ab'], before: { verdict: 'buy' } },
     });
     expect(await model.proposals({ ...all, runId: 'r1' })).toContainEqual(shown);

@@ -1,17 +1,26 @@
 import {
   correctionText,
   showMetric,
+  termsOf,
   type ProposalResponse,
   type RunResponse,
   type WatchlistItemResponse,
 } from '@gemscout/contracts';
-import { checkedByText, coverageText, loweredText, missingTexts, scorePercent, type MemoCheck } from '@gemscout/domain';
+import {
+  checkedByText,
+  coverageText,
+  loweredText,
+  memoTerms,
+  missingTexts,
+  scorePercent,
+  type MemoCheck,
+} from '@gemscout/domain';
 
 /** The fields of a proposal that reports use. */
 export type ReportedProposal = Pick<
   ProposalResponse,
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
-  | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd')
+  | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd' | 'written_by' | 'rechecked')
 > & {
   /** What sources have corrected since; absent: nothing. */
   readonly corrections?: ProposalResponse['corrections'];
@@ -36,6 +45,11 @@ export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched'
 /** `Buy`, for `buy`. */
 export function verdictName(verdict: string): string {
   return verdict.charAt(0).toUpperCase() + verdict.slice(1);
+}
+
+/** When, for how long, by whom and on which prices the memo was written, in one line. */
+export function termsLineOf(proposal: ReportedProposal): string {
+  return `${memoTerms(termsOf(proposal)).join(' · ')}.`;
 }
 
 /** The facts at the head of a note: confidence, time, price and state. */

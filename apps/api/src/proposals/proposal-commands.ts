@@ -68,6 +68,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       spend_usd: null,
       spend_tokens: null,
       fit: null,
+      written_by: null,
       on_watchlist: watchlist.some((item) => item.symbol === symbol),
     });
   }

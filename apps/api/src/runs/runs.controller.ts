@@ -123,7 +123,7 @@ export class RunsController {
     @Param('id') id: string,
     @Param('symbol') symbol: string,
   ): Promise<Written<CommandResponse>> {
-    return this.commands.execute(new DropTicker(id, session.workspaceId, symbolIn('symbol', symbol)));
+    return this.commands.execute(new DropTicker(id, session.workspaceId, symbol));
   }
 
   @Delete(':id')

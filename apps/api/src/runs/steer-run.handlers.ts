@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiStore } from '../api-libraries.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import { ownRun } from './ownership.ts';
+import { symbolIn } from './run-request.ts';
 
 /** Adds a note to an active run, for the tickers that are not decided. */
 export class AddNote extends Command<Written<CommandResponse>> {
@@ -50,7 +51,8 @@ export class DropTickerHandler implements ICommandHandler<DropTicker> {
 
   async execute({ runId, workspaceId, symbol }: DropTicker): Promise<Written<CommandResponse>> {
     await ownRun(this.store, workspaceId, runId);
-    return steered(this.store, runId, { type: 'DropTicker', symbol, now: this.clock.now() });
+    const command = { type: 'DropTicker', symbol: symbolIn('symbol', symbol), now: this.clock.now() } as const;
+    return steered(this.store, runId, command);
   }
 }
 

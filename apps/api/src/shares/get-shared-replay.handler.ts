@@ -1,5 +1,5 @@
 import type { SharedReplayResponse } from '@gemscout/contracts';
-import { isLogEvent, type PayloadOf, type RunEvent, type RunRequested } from '@gemscout/domain';
+import { isLogEvent, linesOf, type LogEvent, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
@@ -44,7 +44,7 @@ export class GetSharedReplayHandler implements IQueryHandler<GetSharedReplay> {
     const limits = { words, redistribution: settings.redistribution };
     const page = sharedPageOf(log, request.kind, limits, { after, limit: PAGE });
     const corrections = await this.readModel.correctionsOfRun(run.workspaceId, run.runId);
-    return { ...about(request, initOf(log)), ...page, corrections: [...corrections] };
+    return { ...about(request, log), ...page, corrections: [...corrections] };
   }
 }
 
@@ -64,12 +64,19 @@ function isRequest(event: RunEvent): event is RunRequested {
   return event.type === 'RunRequested';
 }
 
-function about({ kind, subject }: RunRequested, init: PayloadOf<'INIT'>) {
-  const { market, fictional = false, as_of: asOf } = init;
+/** The times of the lines themselves are not public. */
+function minuteOf(at: string | undefined): string | null {
+  return at === undefined ? null : `${at.slice(0, 16)}:00.000Z`;
+}
+
+function about({ kind, subject }: RunRequested, log: readonly LogEvent[]) {
+  const { market, fictional = false, as_of: asOf, analyst, model } = initOf(log);
   return {
     title: { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind],
     market: market ?? '',
     fictional,
     as_of: asOf ?? null,
+    written_by: model ?? analyst ?? null,
+    decided_at: minuteOf(linesOf(log, 'DECISION').at(-1)?.at),
   };
 }

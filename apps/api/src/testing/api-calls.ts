@@ -28,7 +28,7 @@ export function apiCalls(api: ApiUnderTest) {
       url: path
         .replace(':id', id ?? '')
         .replace(':share', named.share ?? 'none')
-        .replace(':symbol', encodeURIComponent(named.symbol ?? '')),
+        .replace(':symbol', named.symbol === undefined ? ':symbol' : encodeURIComponent(named.symbol)),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),

@@ -47,6 +47,7 @@ export const proposalEvents = [
     spend: spend.nullable(),
     conditions,
     fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullish(),
+    writtenBy: z.string().optional(),
     at,
   }),
   z.object({

@@ -49,5 +49,7 @@ export type ProposalSaved = {
   readonly conditions?: readonly Condition[];
   /** Null or absent: nothing was asked for that it could fit, or an earlier release saved it. */
   readonly fit?: ProposalFit | null;
+  /** Who decided: `rules`, or the name of a language model; absent where a user or an earlier release saved it. */
+  readonly writtenBy?: string;
   readonly at: string;
 };

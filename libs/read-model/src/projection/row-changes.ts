@@ -171,8 +171,12 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'ConditionMet') return [{ type: 'ConditionMet', row: conditionRowOf(event) }];
   if (event.type === 'FactCorrected') return [{ type: 'FactCorrected', row: correctionRowOf(event) }];
   if (event.type === 'OutcomeSettled') return [{ type: 'OutcomeAdded', row: outcomeRowOf(event) }];
+  return [{ type: 'ProposalAdded', row: proposalRowOf(event) }, ...memoOf(event)];
+}
+
+function proposalRowOf(event: ProposalSaved): ProposalRow {
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null } = event;
+  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null, writtenBy = null } = event;
   const facts = {
     symbol,
     theme,
@@ -189,10 +193,10 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
     spend_tokens: spend?.tokens ?? null,
     conditions,
     fit,
+    written_by: writtenBy,
   };
   const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
-  const row = { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
-  return [{ type: 'ProposalAdded', row }, ...memoOf(event)];
+  return { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
 }
 
 /** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */

@@ -20,7 +20,7 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
 };
 
 const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
-         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, rechecked,
+         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
          ${correctionsOf('proposal.id')} AS corrections`;
 
 const proposals = (alsoSelected: string): string => `

@@ -49,6 +49,7 @@ export type ProposalRow = {
   /** Those of the memo that daily bars can answer; null: it was saved by an earlier release. */
   readonly conditions: readonly Condition[] | null;
   readonly fit: ProposalResponse['fit'];
+  readonly written_by: string | null;
 };
 
 /** A condition of an approved proposal that a close met. */
@@ -219,6 +220,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     rechecked: jsonOrNull,
     conditions: jsonOrNull,
     fit: jsonOrNull,
+    written_by: textOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

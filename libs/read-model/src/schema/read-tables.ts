@@ -105,9 +105,9 @@ export function addConditions(schema: string): readonly string[] {
   ];
 }
 
-/** How well a proposal fits what its run was asked for. */
+/** How well a proposal fits what its run was asked for, and who wrote it. */
 export function addFit(schema: string): readonly string[] {
-  return [`ALTER TABLE ${schema}.proposal ADD COLUMN fit jsonb`];
+  return [`ALTER TABLE ${schema}.proposal ADD COLUMN fit jsonb, ADD COLUMN written_by text`];
 }
 
 /** The facts of memos that their source corrected since. */

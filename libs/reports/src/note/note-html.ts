@@ -1,6 +1,6 @@
 import { factHtml, htmlPage } from '../html-page.ts';
 import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
-import { checkLinesOf, factsOf, verdictName } from '../reported.ts';
+import { checkLinesOf, factsOf, termsLineOf, verdictName } from '../reported.ts';
 import { correctionsHtml } from './corrections-html.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
@@ -12,7 +12,7 @@ export function noteHtml({ proposal, lines, createdAt, market }: Note): string {
   const parts = [
     `<h1>${escapedHtml(title)}</h1>\n<p>${escapedHtml(theme)} · ${escapedHtml(market)}</p>`,
     `<dl class="facts">${facts.map(factHtml).join('')}</dl>`,
-    ...checkLinesOf(proposal).map((line) => `<p class="checked">${escapedHtml(line)}</p>`),
+    ...[termsLineOf(proposal), ...checkLinesOf(proposal)].map((line) => `<p class="checked">${escapedHtml(line)}</p>`),
     `${correctionsHtml(proposal)}<article>${memo.trim() === '' ? `<p>${NO_MEMO}</p>` : memoHtml(memo)}</article>`,
     ...(lines.length > 0 ? [logHtml(lines)] : []),
   ];

@@ -1,5 +1,5 @@
 import { memoBlocks, type Block, type Span } from '../memo/memo-blocks.ts';
-import { checkLinesOf, CORRECTED_SINCE, correctionLinesOf, factsOf, verdictName } from '../reported.ts';
+import { checkLinesOf, CORRECTED_SINCE, correctionLinesOf, factsOf, termsLineOf, verdictName } from '../reported.ts';
 import { LOG_TITLE, NO_MEMO, type Note, type NoteLine } from './note.ts';
 
 /**
@@ -15,6 +15,7 @@ export function noteMarkdown({ proposal, lines, createdAt, market }: Note): stri
     `# ${escaped(`${symbol}: ${verdictName(verdict)}`)}`,
     escaped(`${theme} · ${market}`),
     facts.map(([name, value]) => `- ${escaped(name)}: ${escaped(value)}`).join('\n'),
+    escaped(termsLineOf(proposal)),
     ...checkLinesOf(proposal).map(escaped),
     ...(corrections.length > 0 ? [`## ${CORRECTED_SINCE}\n\n${corrections.join('\n')}`] : []),
     ...(memo.trim() === '' ? [NO_MEMO] : [blocksMarkdown(blocks)]),

@@ -18,6 +18,8 @@ const note: Note = {
     price: 104,
     price_as_of: '2026-01-02',
     spend_usd: 0.03,
+    written_by: 'rules',
+    rechecked: null,
     memo: '# NOVA: Buy\n\nRevenue grew **18%** [^1], see [the wire](https://wire.example/a).\n\n- One\n- Two\n\n[^1]: Earnings',
   },
   lines: [{ at: '2026-01-05T09:59:59.000Z', heading: 'Next move', sentence: 'Indicators: is it confirmed?' }],

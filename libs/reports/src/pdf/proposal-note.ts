@@ -3,6 +3,7 @@ import {
   CORRECTED_SINCE,
   correctionLinesOf,
   factsOf,
+  termsLineOf,
   verdictName,
   type ReportedProposal,
 } from '../reported.ts';
@@ -41,7 +42,7 @@ export function writeMasthead(page: Page, line: string): void {
 
 /** Writes the heading of one proposal. */
 export function writeVerdict(page: Page, proposal: ReportedProposal): void {
-  const { symbol, verdict, theme, source } = proposal;
+  const { symbol, verdict, theme } = proposal;
   const { document } = page;
   const top = document.y;
   page.write(symbol, 'sansStrong', 24, { lineBreak: false });
@@ -54,9 +55,8 @@ export function writeVerdict(page: Page, proposal: ReportedProposal): void {
   page.write(theme, 'emphasis', 11, { colour: SOFT });
   page.space(8);
   writeFacts(page, factsOf(proposal));
-  for (const line of checkLinesOf(proposal)) page.write(line, 'sans', 8, { colour: SOFT });
+  for (const line of [termsLineOf(proposal), ...checkLinesOf(proposal)]) page.write(line, 'sans', 8, { colour: SOFT });
   writeCorrections(page, correctionLinesOf(proposal));
-  if (source === 'user') page.write('Added by you, not checked.', 'sans', 8, { colour: SOFT });
   page.space(4);
 }
 

@@ -143,11 +143,15 @@ function verdictCommands(
       ...memoCheck,
     },
   };
-  const fit = proposalFit(dossier, work.analyst, outcome.goal_fit);
-  const told = { memo, memoCheck, verdict, score: confidence, fit, source: 'run', now } as const;
+  const about = aboutProposal(work, dossier, outcome);
+  const told = { memo, memoCheck, verdict, score: confidence, ...about, now } as const;
   const saved = { runId, workspaceId, symbol, theme, ...told };
   const proposal = proposalId === null ? null : ({ type: 'SaveProposal', proposalId, ...saved } as const);
   return { command, proposal };
+}
+
+function aboutProposal({ analyst }: Work, dossier: Dossier, { goal_fit }: Outcome) {
+  return { fit: proposalFit(dossier, analyst, goal_fit), writtenBy: analyst.name, source: 'run' } as const;
 }
 
 function memoOf(

@@ -1,4 +1,10 @@
-import type { ProposalDetailResponse, ProposalResponse, RunEvidenceResponse } from '@gemscout/contracts';
+import {
+  termsOf,
+  type ProposalDetailResponse,
+  type ProposalResponse,
+  type RunEvidenceResponse,
+} from '@gemscout/contracts';
+import { memoTerms } from '@gemscout/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { nameIn } from '../../entities/market/quote-text.ts';
@@ -49,7 +55,7 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
         changes={changes && <MemoView memo={changes} {...checks} listsSources={false} />}
       />
       <p className="border-t border-line pt-3 text-sm text-soft wide:col-span-2">
-        Research tool, not investment advice.
+        Research tool, not investment advice. {memoTerms(termsOf(proposal)).slice(0, -1).join(' · ')}.
       </p>
       <div className="wide:col-span-2">
         <TickerLog runId={run_id} symbol={symbol} />

@@ -1,4 +1,5 @@
-import type { ProposalResponse } from '@gemscout/contracts';
+import { termsOf, type ProposalResponse } from '@gemscout/contracts';
+import { shortMemoTerms } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TickerLink } from '../../entities/company/ticker-link.tsx';
@@ -26,8 +27,10 @@ type ProposalDialogProps = {
 };
 
 /** Nobody should take an invented company for a real one. */
-function sharedMemo({ source, memo }: ProposalResponse): string {
-  return source === 'sample' ? `Sample, an invented company. ${memo}` : memo;
+function targetsOf(proposal: ProposalResponse): readonly ShareTarget[] {
+  const { source, memo } = proposal;
+  const text = source === 'sample' ? `Sample, an invented company. ${memo}` : memo;
+  return shareTargets(text, shortMemoTerms(termsOf(proposal)), location.origin);
 }
 
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */
@@ -48,7 +51,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   );
   const tools = (
     <>
-      {hasMemo && <ShareMenu targets={shareTargets(sharedMemo(proposal), location.origin)} onRefused={setToCopy} />}
+      {hasMemo && <ShareMenu targets={targetsOf(proposal)} onRefused={setToCopy} />}
       <ProposalExportMenu download={file} proposalId={listed.id} />
     </>
   );

@@ -1,3 +1,4 @@
+import { memoTerms } from '@gemscout/domain';
 import { useEffect, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/http.ts';
 import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
@@ -31,7 +32,8 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
             </div>
           )}
           <p className="border-t border-line px-5 py-2 text-xs text-soft">
-            Research tool, not investment advice. Read-only: what its user wrote and what it cost is left out.
+            {termsText(opened.replay)} Research tool, not investment advice. Read-only: what its user wrote and what it
+            cost is left out.
           </p>
         </div>
       ) : (
@@ -41,6 +43,12 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
       )}
     </Dialog>
   );
+}
+
+function termsText({ written_by, decided_at, as_of }: SharedReplay): string {
+  const pricesOf = as_of?.slice(0, 10) ?? decided_at?.slice(0, 10) ?? null;
+  const terms = memoTerms({ decidedAt: decided_at, source: 'run', writtenBy: written_by, pricesOf });
+  return `${terms.slice(0, -1).join(' · ')}.`;
 }
 
 function useSharedReplay(token: string): Opened {

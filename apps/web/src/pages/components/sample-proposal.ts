@@ -22,6 +22,7 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   spend_usd: null,
   spend_tokens: null,
   fit: null,
+  written_by: null,
   rechecked: null,
   corrections: [],
 };

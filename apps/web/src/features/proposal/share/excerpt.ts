@@ -25,6 +25,11 @@ function textOfToken({ type, content }: { readonly type: string; readonly conten
   return type === 'softbreak' || type === 'hardbreak' ? ' ' : content;
 }
 
+/** As a reader counts them. */
+export function charactersIn(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
 /** At most `limit` characters as a reader counts them: cut behind a word, with '…' as the last one. */
 export function excerptOf(text: string, limit: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);

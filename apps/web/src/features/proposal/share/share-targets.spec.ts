@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { shareTargets } from './share-targets.ts';
 
 const memo = `# NOVA: Buy\n\n${'The close is above its average & rising. '.repeat(30)}`;
-const targets = shareTargets(memo, 'https://gemscout.example');
+const TERMS = 'Written by software (rules), 2026-06-30; 20 trading days; closes of 2026-06-30. Not investment advice.';
+const targets = shareTargets(memo, TERMS, 'https://gemscout.example');
 const query = (at: number) => new URL(targets[at]?.url ?? '').searchParams;
 
 it('X gets 220 characters of the memo, LinkedIn and Facebook 500', () => {
@@ -11,6 +12,10 @@ it('X gets 220 characters of the memo, LinkedIn and Facebook 500', () => {
     ['LinkedIn', false, true, true],
     ['Facebook', false, true, true],
   ]);
+});
+
+it('each excerpt leaves room for who wrote the memo, when, and that it is no advice', () => {
+  for (const { text } of targets) expect(text.endsWith(`…\n${TERMS}`)).toBe(true);
 });
 
 it('each page gets the text whole, whatever is in it', () => {

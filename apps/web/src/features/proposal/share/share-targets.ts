@@ -1,4 +1,4 @@
-import { excerptOf, textOfMemo } from './excerpt.ts';
+import { charactersIn, excerptOf, textOfMemo } from './excerpt.ts';
 
 /** Where a memo can be shared, with the text that goes there and the page that takes it. */
 export type ShareTarget = {
@@ -12,10 +12,14 @@ export type ShareTarget = {
 const SHORT = 220;
 const LONG = 500;
 
-/** @param origin the product's address, which the one page that takes no text shows instead */
-export function shareTargets(memo: string, origin: string): readonly ShareTarget[] {
+/**
+ * @param terms when and by whom the memo was written: the excerpt leaves room for it
+ * @param origin the product's address, which the one page that takes no text shows instead
+ */
+export function shareTargets(memo: string, terms: string, origin: string): readonly ShareTarget[] {
   const text = textOfMemo(memo);
-  const [short, long] = [excerptOf(text, SHORT), excerptOf(text, LONG)];
+  const withTerms = (limit: number) => `${excerptOf(text, limit - charactersIn(terms) - 1)}\n${terms}`;
+  const [short, long] = [withTerms(SHORT), withTerms(LONG)];
   return [
     { name: 'X', text: short, url: address('https://x.com/intent/post', { text: short }), copiedFirst: false },
     {

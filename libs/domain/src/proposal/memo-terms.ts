@@ -1,0 +1,53 @@
+import type { ProposalSource } from './proposal-saved.ts';
+
+/** The trading days after which a verdict is compared with the market. */
+export const VERDICT_HORIZON_DAYS = 20;
+
+/** What a reader must know of a memo wherever it stands. */
+export type MemoTerms = {
+  /** ISO 8601; null where it is not known. */
+  readonly decidedAt: string | null;
+  readonly source: ProposalSource;
+  /** `rules`, or the name of a language model; null where an earlier release does not say. */
+  readonly writtenBy: string | null;
+  /** The day of the closing prices, `yyyy-mm-dd`; null without a price. */
+  readonly pricesOf: string | null;
+};
+
+export const NO_ADVICE = 'Not investment advice';
+
+/** `Decided 2026-06-30 21:00 UTC`, `Horizon: 20 trading days`, `Written by software (rules)`, …: each stands by itself. */
+export function memoTerms(terms: MemoTerms): readonly string[] {
+  const { decidedAt, source, pricesOf } = terms;
+  return [
+    ...(decidedAt === null ? [] : [`${source === 'user' ? 'Written' : 'Decided'} ${minuteText(decidedAt)}`]),
+    ...(source === 'user' ? [] : [`Horizon: ${VERDICT_HORIZON_DAYS} trading days`]),
+    authorText(terms),
+    pricesOf === null ? 'Without a price' : `Closing prices of ${pricesOf}, none later`,
+    NO_ADVICE,
+  ];
+}
+
+/** The same in one line, as short as it can be: `Software (rules), 2026-06-30; 20 trading days; closes of 2026-06-30. Not investment advice.` */
+export function shortMemoTerms({ decidedAt, source, writtenBy, pricesOf }: MemoTerms): string {
+  const author = source === 'user' ? 'Written by a person' : `Written by software${inBrackets(writtenBy)}`;
+  const said = [
+    [author, decidedAt?.slice(0, 10)].filter(Boolean).join(', '),
+    ...(source === 'user' ? [] : [`${VERDICT_HORIZON_DAYS} trading days`]),
+    ...(pricesOf === null ? [] : [`closes of ${pricesOf}`]),
+  ];
+  return `${said.join('; ')}. ${NO_ADVICE}.`;
+}
+
+function authorText({ source, writtenBy }: MemoTerms): string {
+  return source === 'user' ? 'Written by a person, not checked' : `Written by software${inBrackets(writtenBy)}`;
+}
+
+function inBrackets(writtenBy: string | null): string {
+  if (writtenBy === null) return '';
+  return writtenBy === 'rules' ? ' (rules)' : ` (model ${writtenBy})`;
+}
+
+function minuteText(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}
