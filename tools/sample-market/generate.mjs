@@ -117,11 +117,12 @@ const files = [
       row.skewPct,
     ],
   ),
-  csv('rates.csv', 'date,month3_pct,year2_pct,year10_pct', ratesOf(), (row) => [
+  csv('rates.csv', 'date,month3_pct,year2_pct,year10_pct,credit_spread_pct', ratesOf(), (row) => [
     row.date,
     row.month3,
     row.year2,
     row.year10,
+    row.creditSpread,
   ]),
   packed(jsonLines('estimates.jsonl', filers.flatMap(estimatesOf))),
   packed(jsonLines('posts.jsonl', posts)),

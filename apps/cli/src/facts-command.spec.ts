@@ -15,7 +15,7 @@ afterEach(() => void jest.restoreAllMocks());
 describe('gemscout facts', () => {
   it('prints each fact with its period, filing and formula', async () => {
     expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
-    expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 10 of 18 fact groups']);
+    expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 10 of 20 fact groups']);
     const margin = said.find((line) => line.startsWith('net_margin.fy2019'));
     expect(said.at(-1)).toMatch(
       /^Beneish M-score\. Threshold: above −1\.78 \(Beneish 1999\)\. Crossed in 1 of 19 fiscal years/,
@@ -30,7 +30,7 @@ describe('gemscout facts', () => {
       symbol: 'BRNTO',
       as_of: '2026-06-30',
       currency: 'USD',
-      coverage: { summary: '13 of 13 fact groups', missing: [] },
+      coverage: { summary: '15 of 15 fact groups', missing: [] },
       facts: expect.arrayContaining([expect.objectContaining({ id: 'net_income.fy2025', unit: 'usd', formula: null })]),
     });
   });

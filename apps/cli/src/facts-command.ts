@@ -45,13 +45,14 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
 }
 
 function printSheet(sheet: CompanyFactsResponse): void {
-  const { symbol, name, as_of: asOf, currency, coverage, expectations, valuation } = sheet;
-  const facts = [...expectations.facts, ...valuation.facts, ...sheet.facts];
+  const { symbol, name, as_of: asOf, currency, coverage, expectations, valuation, regime, curve } = sheet;
+  const parts = [expectations, valuation, regime, curve];
+  const facts = [...parts.flatMap((part) => part.facts), ...sheet.facts];
   console.log(`${symbol}  ${printable(name)}`);
   console.log(`as of ${asOf}: ${coverage.summary}`);
   for (const { label, reason } of coverage.missing) console.log(`  missing: ${label}: ${printable(reason)}`);
-  const withoutValue = [...expectations.without_value, ...valuation.without_value];
-  for (const { label, reason } of withoutValue) console.log(`  no value: ${label}: ${printable(reason)}`);
+  for (const { label, reason } of parts.flatMap((part) => part.without_value))
+    console.log(`  no value: ${label}: ${printable(reason)}`);
   if (currency !== null && currency !== 'USD')
     console.log(
       `  statements in ${printable(currency)}: their amounts are left out, and growth, margins and ratios stay`,

@@ -26,6 +26,7 @@ beforeEach(async () => {
     STOCKTWITS_BASE_URL: base,
     REDDIT_BASE_URL: base,
     TREASURY_BASE_URL: base,
+    FREDCSV_BASE_URL: base,
     SOURCES_OFF: 'reddit',
   };
   delete process.env['SEC_USER_AGENT'];
@@ -42,7 +43,7 @@ describe('gemscout doctor --live', () => {
     expect(await runGemscout(['doctor', '--live', 'nova'])).toBe(1);
     const text = said.join('\n');
     expect(text).toMatch(/^✗ stocktwits {4}Social posts: rate_limited: .*\n +Try again/m);
-    expect(text).toMatch(/^[✗!] yahoo {9}Price and trend, Momentum and volume: \w+: /m);
+    expect(text).toMatch(/^[✗!] yahoo {9}Price and trend, Momentum and volume, Volatility and beta: \w+: /m);
     expect(text).toMatch(/^! SEC EDGAR is off: set SEC_USER_AGENT/m);
     expect(text).toMatch(/^! Reddit is off: SOURCES_OFF names it\.$/m);
     expect(text).toMatch(/\d+ did not answer\.$/);

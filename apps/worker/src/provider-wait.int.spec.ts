@@ -65,6 +65,7 @@ async function configuration() {
     STOCKTWITS_BASE_URL: base,
     REDDIT_BASE_URL: base,
     TREASURY_BASE_URL: base,
+    FREDCSV_BASE_URL: base,
   };
   const environment = {
     ...keyless,

@@ -34,6 +34,14 @@ const FactResponse = z.object({
   threshold: z.string().optional(),
 });
 
+/** Figures with the sources that they rest on, and those without a value. */
+const MarketPartResponse = z.object({
+  /** Null without a figure. */
+  provider: z.string().nullable(),
+  facts: z.array(FactResponse).readonly(),
+  without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
+});
+
 export const CompanyFactsResponse = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -68,5 +76,9 @@ export const CompanyFactsResponse = z.object({
     /** Figures that have no value, such as a price to book where equity is negative, each with the reason. */
     without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
   }),
+  /** How the share moves with the index, its sector and the ten-year yield. */
+  regime: MarketPartResponse,
+  /** The yield curve and the credit spread, each of the newest day with one. */
+  curve: MarketPartResponse,
 });
 export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;

@@ -7,6 +7,8 @@ export const STRUCTURED_KINDS = [
   'estimates',
   'statements',
   'ownership',
+  'regime',
+  'curve',
   'options',
   'movers',
   'sectors',

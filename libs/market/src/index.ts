@@ -19,6 +19,16 @@ export * from './observed-market.ts';
 export { lastDayWithBar } from './recorded/known-at.ts';
 export * from './recorded/market-history.ts';
 export { checkMarket, openMarket, sampleMarketDirectory, type OpenMarketOptions } from './recorded/open-market.ts';
+export {
+  betaOf,
+  closesOf,
+  type DayValue,
+  equalWeighted,
+  realisedVolatilityPct,
+  strengthOf,
+} from './regime/measures.ts';
+export type { CreditSpread, RegimeData } from './regime/regime-data.ts';
+export { sectorFund } from './regime/sector-fund.ts';
 export type { Provider } from './live/capabilities.ts';
 export { chainedProvider } from './live/chained-provider.ts';
 export { keyedProviders } from './live/keyed-providers.ts';

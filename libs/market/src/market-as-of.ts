@@ -1,11 +1,12 @@
 import type { FilingData } from './filing-data.ts';
 import { type Answer, type MarketData, MarketFailure } from './market-data.ts';
+import type { RegimeData } from './regime/regime-data.ts';
 import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
 
 /** What the facts of a company are read from. */
 export type FactsMarket = Pick<
   MarketData,
-  'info' | 'company' | 'bars' | 'shareEvents' | 'rates' | 'estimates' | keyof FilingData
+  'info' | 'company' | 'companies' | 'bars' | 'shareEvents' | 'rates' | 'regime' | 'estimates' | keyof FilingData
 >;
 
 type View = {
@@ -33,11 +34,13 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
   return {
     info: market.info,
     company: (symbol) => market.company(symbol),
+    companies: () => market.companies(),
     bars: barsUntil(view),
     shareEvents: async (symbol) =>
       ((await market.shareEvents?.(symbol)) ?? []).filter(({ date }) => startOfDay(date) <= view.knownMs),
     rates: ratesUntil(view),
     estimates: estimatesUntil(view),
+    ...(market.regime && { regime: regimeUntil(market.regime, view) }),
     ...filingsUntil(view),
     ownership: formsUntil(view),
   };
@@ -65,6 +68,21 @@ function estimatesUntil({ market, day, knownMs }: View): FactsMarket['estimates'
     if (isLive(market)) throw noData(market, `estimates of ${symbol} as they were on ${day}`);
     const answer = await market.estimates(symbol, asked < day ? asked : day, signal);
     return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+function regimeUntil(regime: RegimeData, { day, knownMs }: View): RegimeData {
+  const until = (asked: string): string => (asked < day ? asked : day);
+  return {
+    index: () => regime.index(),
+    async curves(asked, signal) {
+      const answer = await regime.curves(until(asked), signal);
+      return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
+    },
+    async creditSpread(asked, signal) {
+      const answer = await regime.creditSpread(until(asked), signal);
+      return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
+    },
   };
 }
 

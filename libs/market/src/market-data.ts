@@ -1,6 +1,7 @@
 import type { FactSource } from '@gemscout/contracts';
 import type { Estimates } from './analyst-estimates.ts';
 import type { FilingData } from './filing-data.ts';
+import type { RegimeData } from './regime/regime-data.ts';
 
 /** The source of a response. */
 export type Provenance = {
@@ -216,6 +217,8 @@ export interface MarketData extends FilingData {
    * @throws MarketFailure no_data
    */
   estimates(symbol: string, day: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
+  /** What companies are measured against. Missing for a market without an index, yields and credit spreads. */
+  readonly regime?: RegimeData;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */
   webSearch(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** The document at an address, only of a recorded market: the pages of a live one are on the web. See `pagesOf`. */

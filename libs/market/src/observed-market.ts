@@ -2,6 +2,7 @@ import { inSpan, instruments } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
 import { PageError } from './fetching/page-error.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
+import type { RegimeData } from './regime/regime-data.ts';
 
 const providers = instruments((meter) => ({
   calls: meter.createCounter('gemscout_provider_calls_total', {
@@ -44,7 +45,18 @@ export function observedMarket(market: MarketData): MarketData {
     ownership: (...about) => asked('ownership', () => market.ownership(...about)),
     ...(market.shareEvents && { shareEvents: market.shareEvents.bind(market) }),
     ...(market.document && { document: market.document.bind(market) }),
+    ...(market.regime && { regime: observedRegime(market.regime, asked) }),
     close: () => market.close(),
+  };
+}
+
+type Asked = <Answer>(capability: string, ask: () => Promise<Answer>) => Promise<Answer>;
+
+function observedRegime(regime: RegimeData, asked: Asked): RegimeData {
+  return {
+    index: () => regime.index(),
+    curves: (...about) => asked('curves', () => regime.curves(...about)),
+    creditSpread: (...about) => asked('credit-spread', () => regime.creditSpread(...about)),
   };
 }
 

@@ -19,7 +19,11 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
       present: coverage.present.map(named),
       missing: coverage.missing.map(({ group, reason }) => ({ ...named(group), reason })),
     },
-    facts: factSheet(facts.filter((fact) => !isAtLastClose(fact.id) && !isExpectation(fact))),
+    facts: factSheet(
+      facts.filter(
+        (fact) => !isAtLastClose(fact.id) && !isExpectation(fact) && !MARKET_PARTS.some((part) => isOf(part, fact)),
+      ),
+    ),
     expectations: {
       provider: facts.find(isExpectation)?.source ?? null,
       facts: factSheet(facts.filter(isExpectation)),
@@ -28,8 +32,26 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
     valuation: {
       provider: facts.find(({ id }) => id === 'close.now')?.source ?? null,
       facts: factSheet(facts.filter(({ id }) => isAtLastClose(id))),
-      without_value: withoutValue,
+      without_value: withoutValue.filter(({ id }) => !MARKET_PARTS.some((part) => isOf(part, { metric: id }))),
     },
+    regime: partOf('regime', found),
+    curve: partOf('curve', found),
+  };
+}
+
+const MARKET_PARTS = ['regime', 'curve'] as const;
+type MarketPart = (typeof MARKET_PARTS)[number];
+
+const isOf = (part: MarketPart, { metric }: { readonly metric: string }): boolean =>
+  Object.hasOwn(METRIC_GROUPS[part], metric);
+
+/** With the sources of its figures: what rests on prices of one that may not be given to others is left out with them. */
+function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): CompanyFactsResponse[MarketPart] {
+  const own: readonly Fact[] = facts.filter((fact) => isOf(part, fact));
+  return {
+    provider: own[0]?.source ?? null,
+    facts: factSheet(own),
+    without_value: withoutValue.filter(({ id }) => isOf(part, { metric: id })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { METRIC_GROUPS } from '@gemscout/contracts';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { companyFacts } from './company-facts.ts';
 
@@ -9,6 +10,9 @@ async function factsOf(symbol: string, market: MarketData = sample) {
   if (!found) throw new Error(`no company ${symbol}`);
   return found;
 }
+
+const isOfMarket = (metric: string): boolean =>
+  [METRIC_GROUPS.regime, METRIC_GROUPS.curve].some((group) => Object.hasOwn(group, metric));
 
 describe('the facts of a company', () => {
   it('are read from its statements and its insiders, with what follows from them', async () => {
@@ -28,7 +32,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '18 of 18 fact groups',
+      '20 of 20 fact groups',
       false,
     ]);
   });
@@ -43,8 +47,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '13 of 13 fact groups'],
-    ['LODGA', 'Real Estate', '18 of 18 fact groups'],
+    ['BRNTO', 'Financials', '15 of 15 fact groups'],
+    ['LODGA', 'Real Estate', '20 of 20 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -58,7 +62,7 @@ describe('the facts of a company', () => {
     expect(facts.some(({ id }) => id === 'revenue.fy2019')).toBe(true);
   });
 
-  it('are none where nothing was filed, with the reason of each group', async () => {
+  it('are those of the market alone where nothing was filed, with the reason of each group', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'no statements of ADVRO'));
     const { facts, coverage } = await factsOf('ADVRO', {
       ...sample,
@@ -67,8 +71,8 @@ describe('the facts of a company', () => {
       filings: noData,
       estimates: noData,
     });
-    expect(facts).toEqual([]);
-    expect(coverage).toMatchObject({ present: [], summary: '0 of 18 fact groups', isThin: true });
+    expect(facts.filter(({ metric }) => !isOfMarket(metric))).toEqual([]);
+    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 20 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -113,6 +117,8 @@ describe('the facts of a company', () => {
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },
       { group: 'guidance', reason: 'no report on results is listed (Form 8-K, item 2.02)' },
       { group: 'red_flags', reason: 'no text in this market of the 10-K of 2020-02-07' },
+      { group: 'regime', reason: 'There are no prices of the share.' },
+      { group: 'curve', reason: 'The market has no Treasury yields.' },
     ]);
   });
 

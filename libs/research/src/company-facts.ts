@@ -1,3 +1,4 @@
+import type { FactGroupId } from '@gemscout/contracts';
 import {
   coverageOf,
   evidenceItemOf,
@@ -25,6 +26,8 @@ import {
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
+import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
+import { regimeOf } from './regime/regime-sheet.ts';
 
 /** What the filings of a company say, as known at the market's as-of instant. */
 export type CompanyFacts = {
@@ -48,10 +51,11 @@ export type CompanyFacts = {
 const INSIDER_PRICE_DAYS = 70;
 
 const STATED_GROUPS = groupsFrom('statements', 'rates');
+const REGIME_GROUPS: readonly FactGroupId[] = ['regime', 'curve'];
 const INSIDER_GROUPS = groupsFrom('ownership');
 const ESTIMATED_GROUPS = groupsFrom('estimates');
 const TEXT_GROUPS = groupsFrom('filingText');
-const FILED_GROUPS = groupsFrom('estimates', 'statements', 'rates', 'ownership', 'filingText');
+const READ_GROUPS = [...groupsFrom('estimates', 'statements', 'rates', 'ownership', 'filingText'), ...REGIME_GROUPS];
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
@@ -78,13 +82,14 @@ export async function companyFacts(
     estimateItem(about),
   ]);
   const filings = await filingItem(about, statements);
+  const regime = await regimeItems(about);
   const reads = [statements, estimates, insiders, filings];
-  const items = reads.map(({ item }) => item).filter((item) => item !== undefined);
+  const items = [...reads.map(({ item }) => item), ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const failed = reads.flatMap(({ reasons }) => [...reasons]);
+  const failed = [...reads, regime].flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
-  const offered = new Set(FILED_GROUPS);
-  const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: FILED_GROUPS, offered, reasons });
+  const offered = new Set(READ_GROUPS);
+  const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: READ_GROUPS, offered, reasons });
   const { currency } = statements;
   return {
     company,
@@ -92,7 +97,7 @@ export async function companyFacts(
     currency,
     facts,
     items,
-    withoutValue: withoutValue(statements.item),
+    withoutValue: [...withoutValue(statements.item), ...regime.withoutValue],
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,
   };
@@ -143,6 +148,16 @@ async function insiderItem({ market, company, asOf, prices }: About): Promise<Re
     body: ownershipBody(read.activity, { asOf, isCut: read.isCut }),
   });
   return { item, reasons: new Map() };
+}
+
+async function regimeItems({ market, company, asOf, prices }: About) {
+  const { symbol, sector } = company;
+  const { regime, curve, missing } = await regimeOf(market, { symbol, sector, asOf, prices });
+  const items = [
+    ...(regime ? [itemOf(regime, { symbol, kind: 'regime', body: regime.body })] : []),
+    ...(curve ? [itemOf(curve, { symbol, kind: 'curve', body: curve.body })] : []),
+  ];
+  return { items, reasons: regimeReasons(missing), withoutValue: withoutRegime(missing) };
 }
 
 async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {

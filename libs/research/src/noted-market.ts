@@ -1,4 +1,11 @@
-import { MarketFailure, type MarketFailureCode, type Answer, type Attempt, type MarketData } from '@gemscout/market';
+import {
+  MarketFailure,
+  type MarketFailureCode,
+  type Answer,
+  type Attempt,
+  type MarketData,
+  type RegimeData,
+} from '@gemscout/market';
 
 /** Who was asked and failed, as payloads carry it. */
 type TriedRow = { readonly provider: string; readonly asked_for: string; readonly failure: MarketFailureCode };
@@ -33,6 +40,14 @@ export function triedRows(asked: string, tried: readonly Attempt[] = []): readon
 
 type Note = <Data>(asked: string, ask: Promise<Answer<Data>>) => Promise<Answer<Data>>;
 
+function notingRegime(regime: RegimeData, note: Note): RegimeData {
+  return {
+    index: () => regime.index(),
+    curves: (...about) => note('yields', regime.curves(...about)),
+    creditSpread: (...about) => note('credit spread', regime.creditSpread(...about)),
+  };
+}
+
 function noting(market: MarketData, note: Note): MarketData {
   return {
     ...market,
@@ -53,6 +68,7 @@ function noting(market: MarketData, note: Note): MarketData {
     ownership: (...about) => note('insiders', market.ownership(...about)),
     rates: (...about) => note('yields', market.rates(...about)),
     estimates: (...about) => note('estimates', market.estimates(...about)),
+    ...(market.regime && { regime: notingRegime(market.regime, note) }),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     close: () => market.close(),
   };

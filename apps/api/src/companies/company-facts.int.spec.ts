@@ -46,7 +46,7 @@ describe('the facts of a company', () => {
       'ADVRO',
       '2026-06-30',
       'USD',
-      '18 of 18 fact groups',
+      '20 of 20 fact groups',
     ]);
     expect(sheet.facts.find(({ id }) => id === 'net_margin.fy2019')).toMatchObject({
       metric: 'Net margin',
@@ -82,7 +82,7 @@ describe('the facts of a company', () => {
   it('are none where the market has no source of them, with the reason of each group', async () => {
     const answer = await factsOn(without('no_data'));
     const { facts, coverage } = CompanyFactsResponse.parse(answer.json());
-    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '0 of 18 fact groups']);
+    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '2 of 20 fact groups']);
     expect(coverage.missing).toContainEqual({ group: 'income', label: 'Income', reason: 'no_data!' });
   });
 

@@ -7,6 +7,8 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   indicators: 'Prices and indicators',
   earnings: 'Reported quarters',
   fundamentals: 'Valuation',
+  regime: 'Volatility and beta',
+  curve: 'Yield curve and credit',
   options: 'Options',
   statements: 'Annual and quarterly statements',
   ownership: 'Trades of insiders',

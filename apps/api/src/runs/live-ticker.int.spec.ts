@@ -42,6 +42,7 @@ beforeAll(async () => {
       SEC_USER_AGENT: 'Spec spec@gemscout.dev',
       YAHOO_BASE_URL: address,
       TREASURY_BASE_URL: address,
+      FREDCSV_BASE_URL: address,
     },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);

@@ -31,6 +31,7 @@ const product = ownServer('without-prices', async () => {
     STOCKTWITS_BASE_URL: nothing,
     REDDIT_BASE_URL: nothing,
     TREASURY_BASE_URL: nothing,
+    FREDCSV_BASE_URL: nothing,
   };
 });
 afterAll(() => servers.forEach((server) => (server.close(), server.closeAllConnections())));

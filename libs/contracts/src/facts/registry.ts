@@ -9,6 +9,7 @@ import { OPTION_METRICS } from './options.ts';
 import { POST_METRICS } from './posts.ts';
 import { PRICE_METRICS } from './prices.ts';
 import { RATIO_METRICS } from './ratios.ts';
+import { CURVE_METRICS, REGIME_METRICS } from './regime.ts';
 import { RESULT_METRICS } from './results.ts';
 import { SECTOR_METRICS } from './sectors.ts';
 import { STATEMENT_METRICS } from './statements.ts';
@@ -48,6 +49,8 @@ export const METRIC_GROUPS = {
   ratios: RATIO_METRICS,
   insiders: INSIDER_METRICS,
   filings: FILING_METRICS,
+  regime: REGIME_METRICS,
+  curve: CURVE_METRICS,
   options: OPTION_METRICS,
   news: NEWS_METRICS,
   documents: DOCUMENT_METRICS,
@@ -67,6 +70,8 @@ const ALL = {
   ...METRIC_GROUPS.ratios,
   ...METRIC_GROUPS.insiders,
   ...METRIC_GROUPS.filings,
+  ...METRIC_GROUPS.regime,
+  ...METRIC_GROUPS.curve,
   ...METRIC_GROUPS.options,
   ...METRIC_GROUPS.news,
   ...METRIC_GROUPS.documents,

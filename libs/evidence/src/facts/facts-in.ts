@@ -16,6 +16,7 @@ import {
   sectorFacts,
   valuationFacts,
 } from './read-figures.ts';
+import { curveFacts, regimeFacts } from './regime-items.ts';
 import { textFacts } from './read-texts.ts';
 import { statementFacts } from './statement-items.ts';
 
@@ -30,6 +31,8 @@ const READERS = {
   ownership: ownershipFacts,
   filings: filingFacts,
   estimates: estimateFacts,
+  regime: regimeFacts,
+  curve: curveFacts,
   options: optionFacts,
   news: textFacts('news'),
   posts: textFacts('posts'),

@@ -19,6 +19,8 @@ const MARKET = phrasesOf(
 );
 const NOT_MARKET =
   /^(?:wall street|market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has |is |was |now |still )?(?:forecast|predict|project|estimat|expect|want|look|hop|pric|pencil|put|valu|assign|charg|ask|attach|see|saw|think|thought|reckon|believ|treat|seem|award|grant|discount|brac|anticipat|foresee|bet|allow|demand|requir|judg|rat|apprais|consider|will)\w*)\b/i;
+/** A beta is the share's, whatever it is measured against. */
+const BETA_TO = /\bbeta (?:to|against|with) (?:the |its )?$/i;
 /** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
 const POSSESSIVE = /^(?:its|their|it|they)$/i;
 
@@ -33,12 +35,14 @@ export function subjectsOf(
   const found = [
     ...named,
     ...phrasesIn(plain, SECTOR)
+      .filter(({ start }) => !BETA_TO.test(plain.slice(0, start)))
       .filter(({ start, end }) => !named.some((each) => isBeside(each, { start, end }, plain)))
       .map((span) => mention(span, { kind: 'sector', sector: sectorMeant(span, named, plain) })),
     ...phrasesIn(plain, MARKET)
       .filter(
         ({ start }) =>
           !NOT_MARKET.test(plain.slice(start)) &&
+          !BETA_TO.test(plain.slice(0, start)) &&
           !/\b(?:strength|options?|derivatives|stock) $/i.test(plain.slice(0, start)),
       )
       .map((span) => mention(span, { kind: 'market' })),

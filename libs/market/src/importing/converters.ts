@@ -109,6 +109,7 @@ export function rateRow(cells: Cells): ImportedRow {
     optionalNumberCell(cells, 'month3_pct'),
     optionalNumberCell(cells, 'year2_pct'),
     numberCell(cells, 'year10_pct'),
+    optionalNumberCell(cells, 'credit_spread_pct'),
   ];
   return { key: date, knownAt: endOfDay(date), line: csvLine([date, ...yields]) };
 }

@@ -55,7 +55,7 @@ const TABLES: readonly Table[] = [
   {
     file: 'rates.csv',
     names: ['rates.csv'],
-    header: 'date,month3_pct,year2_pct,year10_pct',
+    header: 'date,month3_pct,year2_pct,year10_pct,credit_spread_pct',
     convert: rateRow,
     needs: 'date',
   },

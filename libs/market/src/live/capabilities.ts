@@ -1,5 +1,6 @@
 import type { Estimates } from '../analyst-estimates.ts';
 import type { FilingData } from '../filing-data.ts';
+import type { RegimeData } from '../regime/regime-data.ts';
 import type {
   Answer,
   Bar,
@@ -39,7 +40,7 @@ export type History = { readonly currency: string | null; readonly bars: readonl
  * The possible capabilities of a provider. Each throws a MarketFailure if there is no result: `no_data` if the provider
  * says that there is none, any other code if it did not respond to the request.
  */
-export interface Capabilities extends FilingData {
+export interface Capabilities extends FilingData, Pick<RegimeData, 'curves' | 'creditSpread'> {
   quote(symbol: string, signal?: AbortSignal): Promise<Answer<Quote>>;
   history(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<History>>;
   movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;

@@ -19,7 +19,9 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   earnings: ['finnhub', 'yahoo+sec', 'alphavantage', 'sec'],
   fundamentals: ['yahoo', 'finnhub', 'alphavantage'],
   options: ['yahoo'],
-  rates: ['treasury'],
+  rates: ['treasury', 'fredcsv'],
+  curves: ['treasury', 'fredcsv'],
+  creditSpread: ['fredcsv'],
   estimates: ['yahoo'],
   search: ['tavily', 'exa', 'brave', 'searxng', 'yahoo'],
   company: ['sec', 'yahoo', 'finnhub'],
@@ -38,6 +40,7 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   social: 'posts',
   search: 'web-search',
   filingText: 'filing-text',
+  creditSpread: 'credit-spread',
 };
 
 /** The capability that answers with each kind of data. */
@@ -52,6 +55,7 @@ const CAPABILITIES = {
   documents: 'search',
   rates: 'rates',
   estimates: 'estimates',
+  curves: 'curves',
   statements: 'statements',
   ownership: 'ownership',
   filingText: 'filingText',

@@ -18,6 +18,8 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
     rates: (...about) => askInTurn('rates', providers, (provider) => provider.rates(...about)),
     estimates: (...about) => askInTurn('estimates', providers, (provider) => provider.estimates(...about)),
+    curves: (...about) => askInTurn('curves', providers, (provider) => provider.curves(...about)),
+    creditSpread: (...about) => askInTurn('creditSpread', providers, (provider) => provider.creditSpread(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),
     company: (...about) => companyWithSector(providers, ...about),
     sector: (...about) => askInTurn('sector', providers, (provider) => provider.sector(...about)),

@@ -95,6 +95,7 @@ describe('a live market', () => {
         STOCKTWITS_BASE_URL: baseUrl,
         REDDIT_BASE_URL: baseUrl,
         TREASURY_BASE_URL: baseUrl,
+        FREDCSV_BASE_URL: baseUrl,
       },
     });
   beforeAll(async () => {

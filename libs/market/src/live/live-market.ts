@@ -14,6 +14,8 @@ import { pastMovePct } from './past-move.ts';
 import { sectorOfMember } from './yahoo/yahoo-sectors.ts';
 
 const YEAR_DAYS = 253;
+/** The fund that US shares are measured against. */
+const INDEX = 'SPY';
 
 /**
  * The market as it is now, of providers that are asked in turn. Answers name who gave them (`provenance.provider`) and who
@@ -39,6 +41,11 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
     rates: live.rates,
     estimates: (symbol, _day, signal) => live.estimates(symbol, signal),
+    regime: {
+      index: () => Promise.resolve(INDEX),
+      curves: live.curves,
+      creditSpread: live.creditSpread,
+    },
     webSearch: live.search,
     statements: live.statements,
     filings: live.filings,

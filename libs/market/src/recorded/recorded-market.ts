@@ -7,6 +7,7 @@ import type { CompanyRows } from './company-rows.ts';
 import { isoOf } from './known-at.ts';
 import { type MarketTables, once } from './market-tables.ts';
 import { moversOf, sectorsOf } from './market-views.ts';
+import { recordedRegime, yieldsIn } from './recorded-regime.ts';
 import { socialBuzzOf } from './social-buzz.ts';
 import { searchOver } from './web-search.ts';
 
@@ -33,6 +34,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     ...socialCalls(market),
     ...textCalls(market),
     ...companyCalls(market),
+    regime: recordedRegime(market.tables, { info, answer: (data) => answer(market, data) }),
     ...filingCalls(market),
     close: async () => undefined,
   };
@@ -44,7 +46,7 @@ const BY_SYMBOL = ['earnings', 'fundamentals', 'options', 'news', 'posts'] as co
 async function sourcesOf({ tables, companies }: RecordedMarket): Promise<ReadonlySet<FactSource>> {
   const sources = new Set<FactSource>(['bars', 'sectors']);
   for (const name of BY_SYMBOL) if (((await tables[name]())?.size ?? 0) > 0) sources.add(name);
-  if (((await tables.rates())?.length ?? 0) > 0) sources.add('rates');
+  if (((await tables.rates())?.length ?? 0) > 0) sources.add('rates').add('curves');
   if (sources.has('news') || ((await tables.documents())?.length ?? 0) > 0) sources.add('documents');
   const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
   const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
@@ -144,7 +146,7 @@ function companyCalls({
     async rates(day, signal) {
       signal?.throwIfAborted();
       const latest = (await tables.rates())?.find(({ date }) => date <= day);
-      return answer(market, latest ?? noData(market.info, `Treasury yields by ${day}`));
+      return answer(market, latest ? yieldsIn(latest) : noData(market.info, `Treasury yields by ${day}`));
     },
     async estimates(symbol, day, signal) {
       signal?.throwIfAborted();

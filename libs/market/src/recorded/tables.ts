@@ -112,13 +112,17 @@ const optionsSummary = (row: Row, date: string): OptionsSummary => ({
   skewPct: numberOrNull(row, 'skew_pct'),
 });
 
+/** The yields of a day, with the credit spread of the day where the file has one. */
+export type RecordedRates = TreasuryYields & { readonly creditSpreadPct: number | null };
+
 /** Yields of the market, newest first: a day's are known when it is over. */
-export async function readRates(source: SourceFile, asOfMs: number): Promise<readonly TreasuryYields[]> {
+export async function readRates(source: SourceFile, asOfMs: number): Promise<readonly RecordedRates[]> {
   const rows = (await csvRows(source, ['date', 'month3_pct', 'year2_pct', 'year10_pct'])).map((row) => ({
     date: dayIn(row, 'date'),
     month3Pct: numberOrNull(row, 'month3_pct'),
     year2Pct: numberOrNull(row, 'year2_pct'),
     year10Pct: numberIn(row, 'year10_pct'),
+    creditSpreadPct: numberOrNull(row, 'credit_spread_pct'),
   }));
   const known = rows.filter(({ date }) => endOfDay(date) <= asOfMs);
   return known.toSorted((one, other) => (one.date < other.date ? 1 : -1));

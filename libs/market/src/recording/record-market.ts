@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importMarket, type ImportReport } from '../importing/import-market.ts';
 import { type Company, type MarketData, MarketFailure, type MarketFailureCode } from '../market-data.ts';
+import type { RecordedRates } from '../recorded/tables.ts';
 import { type Recorded, type SourceTables, tablesOf } from './source-tables.ts';
 
 export type RecordRequest = {
@@ -58,9 +59,25 @@ async function tablesFor({ market, symbols, now, onSymbol }: RecordRequest, gaps
     const company = await orGap(gaps, symbol, 'company', () => companyOf(market, symbol));
     if (company) said.push(await answersOn(market, { company, day }, gaps));
   }
-  const benchmark = await orGap(gaps, BENCHMARK, 'bars', async () => (await market.bars(BENCHMARK, DAYS)).data);
-  const rates = await orGap(gaps, BENCHMARK, 'rates', async () => (await market.rates(day)).data);
-  return tablesOf([...said, { benchmark: { symbol: BENCHMARK, bars: benchmark ?? [] } }, { rates }]);
+  const index = (await market.regime?.index()) ?? BENCHMARK;
+  const benchmark = await orGap(gaps, index, 'bars', async () => (await market.bars(index, DAYS)).data);
+  const rates = await ratesOf(market, day, gaps);
+  return tablesOf([...said, { benchmark: { symbol: index, bars: benchmark ?? [] } }, { rates }]);
+}
+
+/** The curves that a beta to the yield is computed from, and the newest credit spread at its day. */
+async function ratesOf(market: MarketData, day: string, gaps: Gap[]): Promise<readonly RecordedRates[]> {
+  const { regime } = market;
+  const newest = async () => [(await market.rates(day)).data];
+  const curves = await orGap(gaps, BENCHMARK, 'rates', async () =>
+    regime ? (await regime.curves(day)).data : newest(),
+  );
+  const credit =
+    regime && (await orGap(gaps, BENCHMARK, 'credit spread', async () => (await regime.creditSpread(day)).data));
+  return (curves ?? []).map((curve) => ({
+    ...curve,
+    creditSpreadPct: credit?.date === curve.date ? credit.pct : null,
+  }));
 }
 
 async function companyOf(market: MarketData, symbol: string): Promise<Company> {

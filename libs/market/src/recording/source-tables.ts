@@ -2,16 +2,8 @@ import { csvLine } from '../importing/row-cells.ts';
 import type { FilingText, XbrlFact } from '@gemscout/filings';
 import type { CompanyFilings, InsiderForms } from '../filing-data.ts';
 import type { Estimates } from '../analyst-estimates.ts';
-import type {
-  Bar,
-  Company,
-  EarningsReport,
-  Fundamentals,
-  Headline,
-  OptionsSummary,
-  Post,
-  TreasuryYields,
-} from '../market-data.ts';
+import type { Bar, Company, EarningsReport, Fundamentals, Headline, OptionsSummary, Post } from '../market-data.ts';
+import type { RecordedRates } from '../recorded/tables.ts';
 
 /** The files that an import reads, by name, as lines. */
 export type SourceTables = Readonly<Record<string, readonly string[]>>;
@@ -33,7 +25,7 @@ export type Recorded = {
   readonly ownership?: InsiderForms | undefined;
   readonly benchmark?: { readonly symbol: string; readonly bars: readonly Bar[] };
   /** Of the market, not of a company. */
-  readonly rates?: TreasuryYields | undefined;
+  readonly rates?: readonly RecordedRates[];
 };
 
 const BARS = 'symbol,date,open,high,low,close,volume';
@@ -48,7 +40,7 @@ const HEADERS: SourceTables = {
     'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
   ],
   'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct'],
-  'rates.csv': ['date,month3_pct,year2_pct,year10_pct'],
+  'rates.csv': ['date,month3_pct,year2_pct,year10_pct,credit_spread_pct'],
   'posts.jsonl': [],
   'estimates.jsonl': [],
   'statements.jsonl': [],
@@ -65,7 +57,7 @@ export function tablesOf(said: readonly Recorded[]): SourceTables {
 
 function rowsOf(said: Recorded): SourceTables {
   const { company, bars = [], benchmark, rates } = said;
-  if (rates) return { 'rates.csv': [line(rates.date, rates.month3Pct, rates.year2Pct, rates.year10Pct)] };
+  if (rates) return { 'rates.csv': rates.map(rateLine) };
   if (benchmark) return { 'benchmarks.csv': benchmark.bars.map((bar) => barLine(benchmark.symbol, bar)) };
   if (!company || bars.length === 0) return {};
   const { symbol, name, sector } = company;
@@ -94,6 +86,10 @@ function rowsOf(said: Recorded): SourceTables {
     'filings.jsonl': filingLines(symbol, said),
     'ownership.jsonl': ownershipLines(symbol, said.ownership),
   };
+}
+
+function rateLine({ date, month3Pct, year2Pct, year10Pct, creditSpreadPct }: RecordedRates): string {
+  return line(date, month3Pct, year2Pct, year10Pct, creditSpreadPct);
 }
 
 function barLine(symbol: string, { date, open, high, low, close, volume }: Bar): string {

@@ -33,6 +33,7 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),
   rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
   estimates: (of, symbol) => of.estimates?.(symbol),
+  curves: (of) => of.curves?.(new Date().toISOString().slice(0, 10)),
   statements: (of, symbol) => of.statements?.(symbol),
   ownership: (of, symbol) => of.ownership?.(symbol, FORMS),
   filingText: newestReport,

@@ -36,6 +36,11 @@ export const LICENCES = {
     attribution:
       'This product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis.',
   },
+  fredcsv: {
+    ...PERSONAL,
+    label: 'FRED charts',
+    attribution: 'FRED, Federal Reserve Bank of St. Louis; credit spread: ICE Data Indices, LLC',
+  },
   coingecko: { ...PERSONAL, label: 'CoinGecko', attribution: 'Data provided by CoinGecko' },
   tavily: { ...PERSONAL, label: 'Tavily', isCommercial: true, attribution: null },
   exa: { ...PERSONAL, label: 'Exa', isCommercial: true, attribution: null },

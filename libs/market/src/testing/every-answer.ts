@@ -9,6 +9,8 @@ export async function everyAnswer(market: MarketData): Promise<Readonly<Record<s
     movers: await said(market.movers(1000)),
     sectors: await said(market.sectors()),
     rates: await said(market.rates('9999-12-31')),
+    curves: await said(market.regime?.curves('9999-12-31') ?? Promise.resolve()),
+    credit: await said(market.regime?.creditSpread('9999-12-31') ?? Promise.resolve()),
     buzz: await said(market.socialBuzz(1000)),
     search: await said(market.webSearch('results earnings shares beats future order', 1000)),
   };

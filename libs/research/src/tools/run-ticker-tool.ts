@@ -12,6 +12,7 @@ import { runIndicators } from './indicators.ts';
 import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
 import { runOptions } from './options.ts';
+import { runRegime } from './regime.ts';
 import { runSocial } from './social.ts';
 import { runStatements } from './statements.ts';
 import type { TickerToolRun, ToolOutcome } from './ticker-tool.ts';
@@ -28,6 +29,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   statements: runStatements,
   insiders: runInsiders,
   filings: runFilings,
+  regime: runRegime,
 };
 
 /** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */

@@ -26,6 +26,7 @@ it('holds the figures of prices, results, options and filings before anything is
     'insiders',
     'filings',
     'estimates',
+    'regime',
   ]);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
   const figures = ['close_usd', 'sma_200_usd', 'rsi_14', 'macd', 'atr_usd', 'bollinger_low_usd', 'volume'];

@@ -17,7 +17,7 @@ export async function takeSnapshot(
   work: Work,
   symbol: string,
 ): Promise<Pick<StepResult<'TOOL'>, 'spend'> & { readonly answers: readonly PayloadOf<'TOOL'>[] }> {
-  const market = withEarningsOnce(work.market);
+  const market = withAnswersOnce(work.market);
   const answers: PayloadOf<'TOOL'>[] = [];
   let toolCalls = 0;
   for (const tool of NUMERIC_TOOLS) {
@@ -29,16 +29,16 @@ export async function takeSnapshot(
   return { answers, spend: { toolCalls } };
 }
 
-/** Two of the tools ask for the results: the figures of one snapshot rest on the same ones. */
-function withEarningsOnce(market: MarketData): MarketData {
-  const kept = new Map<string, ReturnType<MarketData['earnings']>>();
-  return {
-    ...market,
-    earnings: (symbol, quarters, signal) => {
-      const question = `${symbol} ${quarters}`;
-      const answer = kept.get(question) ?? market.earnings(symbol, quarters, signal);
+/** Several of the tools ask for the results and the prices: the figures of one snapshot rest on the same ones. */
+function withAnswersOnce(market: MarketData): MarketData {
+  const once = <About extends readonly [string, number, AbortSignal?], Answer>(ask: (...about: About) => Answer) => {
+    const kept = new Map<string, Answer>();
+    return (...about: About): Answer => {
+      const question = `${about[0]} ${about[1]}`;
+      const answer = kept.get(question) ?? ask(...about);
       kept.set(question, answer);
       return answer;
-    },
+    };
   };
+  return { ...market, earnings: once(market.earnings.bind(market)), bars: once(market.bars.bind(market)) };
 }

@@ -5,6 +5,7 @@ const GIVES: Readonly<Record<string, string>> = {
   yahoo: 'prices, results, estimates, news and options',
   sec: 'filings, statements and insiders’ trades',
   treasury: 'what the price implies',
+  fredcsv: 'the credit spread',
   stocktwits: 'posts',
   reddit: 'posts',
 };

@@ -2,6 +2,7 @@ import { isMetricId } from '@gemscout/contracts';
 import { matchesIn, spansOf, type Span } from '../plain-text.ts';
 import type { Check, Checking, Finding } from '../reading.ts';
 import { spokenFact } from '../resolve/filed-lines.ts';
+import { CURVE_STATES } from './curve-states.ts';
 import { FILED_STATES } from './filed-states.ts';
 import { isHypothetical } from './hypothetical.ts';
 import type { State } from './state-facts.ts';
@@ -10,15 +11,14 @@ import { PLAIN_STATES } from './plain-states.ts';
 import { PRICE_STATES } from './states.ts';
 
 /** States that stand together and are about the same. */
-const GROUPS = [...PRICE_STATES, ...PLAIN_STATES, ...BUSINESS_STATES, ...FILED_STATES].reduce<State[][]>(
-  (groups, state) => {
-    const last = groups.at(-1);
-    if (last && last[0]?.about === state.about) last.push(state);
-    else groups.push([state]);
-    return groups;
-  },
-  [],
-);
+const GROUPS = [...PRICE_STATES, ...PLAIN_STATES, ...BUSINESS_STATES, ...FILED_STATES, ...CURVE_STATES].reduce<
+  State[][]
+>((groups, state) => {
+  const last = groups.at(-1);
+  if (last && last[0]?.about === state.about) last.push(state);
+  else groups.push([state]);
+  return groups;
+}, []);
 
 const NEGATED =
   /\b(?:not|n't|never|no|neither|nor|without|no longer|far from|nowhere near|short of|away from|way from|shy of|anything but|by no means|hardly|scarcely|barely|isn't|least of all|distance from|the opposite of|yet to|cannot be|can't be|nothing)\s+(?!only )(?:\w+ ){0,3}$/i;

@@ -18,10 +18,10 @@ const WHOLE = `${value('BC_3MONTH', '3.70')}${value('BC_2YEAR', '3.86')}${value(
 let server: LocalProvider | undefined;
 afterEach(() => server?.close());
 
-/** Feeds by their month, `yyyymm`. */
+/** Feeds by their month, `yyyymm`, or by their year. */
 async function serving(feeds: Readonly<Record<string, string>>, status = 200) {
   server = await serveProvider(({ query }) => {
-    const body = feeds[query.get('field_tdr_date_value_month') ?? ''];
+    const body = feeds[query.get('field_tdr_date_value_month') ?? query.get('field_tdr_date_value') ?? ''];
     return body === undefined ? undefined : { status, body, headers: { 'content-type': 'application/xml' } };
   });
   return treasuryProvider({ baseUrl: server.baseUrl });
@@ -70,5 +70,29 @@ describe('the yields of the Treasury', () => {
     ['a failure of its own', { '202606': '' }, 503, 'unavailable'],
   ])('given %s, then there are none, by type', async (_, feeds, status, code) => {
     await expect((await serving(feeds, status)).rates('2026-06-12')).rejects.toMatchObject({ code });
+  });
+});
+
+describe('the curves of the Treasury', () => {
+  it('are those of two years, oldest first, and of no later day', async () => {
+    const [before, now] = [
+      feed(entry('2025-12-31', WHOLE)),
+      feed(entry('2026-06-15', WHOLE), entry('2026-06-12', WHOLE)),
+    ];
+    const { data, provenance } = await (await serving({ '2025': before, '2026': now })).curves('2026-06-13');
+    expect(data.map(({ date }) => date)).toEqual(['2025-12-31', '2026-06-12']);
+    expect(provenance.asOf).toBe('2026-06-12T23:59:59.999Z');
+  });
+
+  it('need one request from October on', async () => {
+    const provider = await serving({ '2026': feed(entry('2026-10-01', WHOLE)) });
+    expect((await provider.curves('2026-10-02')).data).toHaveLength(1);
+    expect(server?.asked).toHaveLength(1);
+  });
+
+  it('are none by type without a day, and where a feed is none', async () => {
+    const provider = await serving({ '2026': feed(), '2027': '<html/>' });
+    await expect(provider.curves('2026-11-02')).rejects.toMatchObject({ code: 'no_data' });
+    await expect(provider.curves('2027-11-02')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

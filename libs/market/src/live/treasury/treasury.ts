@@ -12,16 +12,20 @@ export type TreasuryOptions = Pick<ProviderClientOptions, 'schedule' | 'timeoutM
 };
 
 /**
- * The daily par yield curve of the US Treasury, a feed a month. The Treasury publishes a day's curve in its afternoon.
+ * The daily par yield curve of the US Treasury, a feed a month, and one a year. The Treasury publishes a day's curve in its afternoon.
  *
  * @see https://home.treasury.gov/treasury-daily-interest-rate-xml-feed
  */
 export function treasuryProvider({
   baseUrl = 'https://home.treasury.gov',
   ...options
-}: TreasuryOptions): { readonly name: typeof NAME } & Pick<Capabilities, 'rates'> {
+}: TreasuryOptions): { readonly name: typeof NAME } & Pick<Capabilities, 'rates' | 'curves'> {
   const client = providerClient({ ...options, provider: NAME, baseUrl });
-  return { name: NAME, rates: (day, signal) => yieldsBy(client, day, signal) };
+  return {
+    name: NAME,
+    rates: (day, signal) => yieldsBy(client, day, signal),
+    curves: (day, signal) => curvesBy(client, day, signal),
+  };
 }
 
 /** Of the month of the day; on its first days, which may have none yet, of the month before. */
@@ -34,6 +38,26 @@ async function yieldsBy(client: ProviderClient, day: string, signal?: AbortSigna
     if (newest) return answerOf(NAME, read, newest, `${newest.date}T23:59:59.999Z`);
   }
   throw new MarketFailure('no_data', `${NAME} has no yields of the month of ${day} by then, nor of the month before`);
+}
+
+/** Until October the year has fewer than nine months: then that before is asked for as well. */
+async function curvesBy(
+  client: ProviderClient,
+  day: string,
+  signal?: AbortSignal,
+): Promise<Answer<readonly TreasuryYields[]>> {
+  const year = Number(day.slice(0, 4));
+  const feeds = await Promise.all(
+    (day.slice(5, 7) < '10' ? [year - 1, year] : [year]).map((each) =>
+      client.getText(PATH, { data: 'daily_treasury_yield_curve', field_tdr_date_value: String(each) }, signal),
+    ),
+  );
+  const known = feeds.flatMap(({ data: text }) => yieldsIn(text)).filter(({ date }) => date <= day);
+  const [newest] = newestFirst(known, ({ date }) => date);
+  const [read] = feeds;
+  if (!newest || !read) throw new MarketFailure('no_data', `${NAME} has no yields of ${year} by ${day}`);
+  const oldestFirst = newestFirst(known, ({ date }) => date).toReversed();
+  return answerOf(NAME, read, oldestFirst, `${newest.date}T23:59:59.999Z`);
 }
 
 function monthBefore(day: string): string {

@@ -18,7 +18,7 @@ import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
 
 export type YahooProvider = Omit<
   Capabilities,
-  'buzz' | 'social' | 'earnings' | 'sector' | 'rates' | keyof FilingData
+  'buzz' | 'social' | 'earnings' | 'sector' | 'rates' | 'curves' | 'creditSpread' | keyof FilingData
 > & {
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
