@@ -40,8 +40,8 @@ const Cited = z.object({ evidence: z.array(z.object({ hash: z.string() })) });
 
 /** The tools whose answers a change touches. */
 const TOUCHED: Readonly<Record<FreshnessChange, readonly ToolName[]>> = {
-  price: ['indicators', 'options'],
-  earnings: ['earnings', ...FILED_TOOLS],
+  price: ['indicators', 'options', 'regime'],
+  earnings: ['earnings', ...FILED_TOOLS.filter((tool) => tool !== 'regime')],
   time: ['news', 'social', 'web', ...FILED_TOOLS],
 };
 /** Asked even where the run did not get to them: what has changed is in their answer. */

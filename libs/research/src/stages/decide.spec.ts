@@ -222,13 +222,13 @@ describe('a memo', () => {
 
   it('is at most a Watch at 50% on fewer than half of the fact groups, and names the missing ones', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'none'));
-    const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData };
+    const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData, options: noData };
     const hasty: Analyst = {
       ...careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8 })),
       nextMove: () => Promise.resolve({ answer: { tool: 'stop', why: 'Enough.' }, spend }),
     };
     const { decision, memo, proposals, session } = await decided('NOVA', hasty, market);
-    const clause = "only 4 of the 9 fact groups that this market's sources offer are known";
+    const clause = "only 4 of the 10 fact groups that this market's sources offer are known";
     const reason = `A Buy needs half of the fact groups, and ${clause}.`;
     const lowered = [
       { what: 'verdict', from: 'buy', to: 'watch', reason },
