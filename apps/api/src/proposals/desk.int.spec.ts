@@ -131,13 +131,14 @@ describe('a re-check', () => {
     const before = await look(id);
     called.length = 0;
     const proposal = await rechecked(id);
-    expect([...new Set(called)].toSorted()).toEqual(['bars', 'earnings', 'options']);
+    const lists = ['companies', 'company', 'sources']; // whose prices the share is measured against
+    expect([...new Set(called)].toSorted()).toEqual([...lists, 'bars', 'earnings', 'options'].toSorted());
     // Whether any were reported, which is no tool's question, and how the price has moved since the last of them.
     expect(called.filter((call) => call === 'earnings')).toHaveLength(2);
     expect(proposal.rechecked).toMatchObject({
       changed: ['price'],
       reasons: before.freshness.reasons,
-      tools: ['indicators', 'options'],
+      tools: ['indicators', 'options', 'regime'],
       analyst: 'rules',
       before: { verdict: 'buy', confidence: before.score },
       checked_at: '2026-05-29T23:59:59.999Z',
