@@ -47,7 +47,8 @@ export default class WorkerRuntime {
       fn: mocker.fn.bind(mocker),
       spyOn: mocker.spyOn.bind(mocker),
       restoreAllMocks: () => mocker.restoreAllMocks(),
-      useFakeTimers: ({ doNotFake = [] } = {}) => timers.useFakeTimers({ doNotFake: [...doNotFake, ...OF_NODE] }),
+      useFakeTimers: ({ doNotFake = [], ...rest } = {}) =>
+        timers.useFakeTimers({ ...rest, doNotFake: [...doNotFake, ...OF_NODE] }),
       useRealTimers: () => timers.useRealTimers(),
       advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
       advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),

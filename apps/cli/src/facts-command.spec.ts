@@ -16,6 +16,7 @@ describe('gemscout facts', () => {
   it('prints each fact with its period, filing and formula', async () => {
     expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
     expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 10 of 20 fact groups']);
+    expect(said).toContain('  no value: The day: This market has no minutes.');
     const margin = said.find((line) => line.startsWith('net_margin.fy2019'));
     expect(said.at(-1)).toMatch(
       /^Beneish M-score\. Threshold: above −1\.78 \(Beneish 1999\)\. Crossed in 1 of 19 fiscal years/,

@@ -47,10 +47,11 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
 function printSheet(sheet: CompanyFactsResponse): void {
   const { symbol, name, as_of: asOf, currency, coverage, expectations, valuation, regime, curve } = sheet;
   const parts = [expectations, valuation, regime, curve];
-  const facts = [...parts.flatMap((part) => part.facts), ...sheet.facts];
+  const facts = [...sheet.day.facts, ...parts.flatMap((part) => part.facts), ...sheet.facts];
   console.log(`${symbol}  ${printable(name)}`);
   console.log(`as of ${asOf}: ${coverage.summary}`);
   for (const { label, reason } of coverage.missing) console.log(`  missing: ${label}: ${printable(reason)}`);
+  for (const line of linesOfDay(sheet.day)) console.log(line);
   for (const { label, reason } of parts.flatMap((part) => part.without_value))
     console.log(`  no value: ${label}: ${printable(reason)}`);
   if (currency !== null && currency !== 'USD')
@@ -59,6 +60,23 @@ function printSheet(sheet: CompanyFactsResponse): void {
     );
   for (const line of tableOf(facts)) console.log(line);
   for (const line of thresholdsIn(facts)) console.log(line);
+}
+
+/** Whose day it is and how late, then what has no value; a market without minutes in one line. */
+function linesOfDay({
+  provider,
+  date,
+  delay_minutes: delay,
+  stale,
+  without_value: missing,
+}: CompanyFactsResponse['day']) {
+  const [first] = missing;
+  if (date === null) return first ? [`  no value: The day: ${printable(first.reason)}`] : [];
+  const late = delay === null ? 'delay not known' : `delayed by ${delay} minutes`;
+  return [
+    `  the day: ${date}, ${printable(provider ?? '')}, ${late}${stale === null ? '' : `. ${stale}`}`,
+    ...missing.map(({ label, reason }) => `  no value: ${label}: ${printable(reason)}`),
+  ];
 }
 
 /** One line for each score. */

@@ -68,6 +68,20 @@ export const CompanyFactsResponse = z.object({
     /** Figures that have no value, such as a spread of targets where one analyst has a target, each with the reason. */
     without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
   }),
+  /** The trading day as far as it has come, on a live market. */
+  day: z.object({
+    /** Null where no source has answered. */
+    provider: z.string().nullable(),
+    /** The day of the exchange in New York, `yyyy-mm-dd`. */
+    date: z.string().nullable(),
+    /** By how many minutes the source is behind; null where it does not say. */
+    delay_minutes: z.number().nullable(),
+    /** A sentence if the last trade is too old while the exchange is open. */
+    stale: z.string().nullable(),
+    /** Each with the instant that it is of, ISO 8601. */
+    facts: z.array(FactResponse.extend({ at: z.string() })).readonly(),
+    without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
+  }),
   /** What the company costs at the last close, against what it has filed. */
   valuation: z.object({
     /** Who gave the prices; null without a price that is new enough. */

@@ -118,6 +118,35 @@ export const CompanyInsidersResponse = Part.extend({
 });
 export type CompanyInsidersResponse = z.infer<typeof CompanyInsidersResponse>;
 
+/** A figure of a trading day: with its instant, ISO 8601, or without a value and why. */
+const DayFigureResponse = z.object({
+  id: z.string(),
+  label: z.string(),
+  definition: z.string(),
+  value: z.number().nullable(),
+  /** As readers see it: `+1.2%`; null without a value. */
+  shown: z.string().nullable(),
+  at: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/**
+ * `GET /companies/{symbol}/day`: the trading day as far as it has come, on a live market: the last trade, the moves before the
+ * opening and after the close, the gap at the opening, the volume by this time of day, and the volume-weighted average price.
+ */
+export const CompanyDayResponse = Part.extend({
+  /** The day of the exchange in New York, `yyyy-mm-dd`; null if the data are missing. */
+  date: z.string().nullable(),
+  /** Before the opening, open, after the close, or closed. */
+  phase: z.enum(['pre', 'open', 'post', 'closed']).nullable(),
+  /** By how many minutes the source is behind the exchange; null where it does not say. */
+  delay_minutes: z.number().nullable(),
+  /** A sentence if the last trade is older than the delay and 15 minutes while the exchange is open. */
+  stale: z.string().nullable(),
+  figures: z.array(DayFigureResponse).readonly(),
+});
+export type CompanyDayResponse = z.infer<typeof CompanyDayResponse>;
+
 /** `GET /companies/{symbol}/news`: up to 30 headlines of the last 90 days, newest first. */
 export const CompanyNewsResponse = Part.extend({
   headlines: z

@@ -8,6 +8,7 @@ export {
   CompanyEarningsResponse,
   CompanyFilingsResponse,
   CompanyInsidersResponse,
+  CompanyDayResponse,
   CompanyNewsResponse,
   type CompanyPart,
   CompanyResponse,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTradingDay } from './exchange-calendar.ts';
+import { isEarlyClose, isTradingDay } from './exchange-calendar.ts';
 
 /** The weekdays of a year on which the exchange is closed, as `mm-dd`. */
 function closedDaysOf(year: number): readonly string[] {
@@ -44,4 +44,23 @@ describe('the New York Stock Exchange is closed', () => {
       true,
       true,
     ]));
+});
+
+describe('the exchange closes at 13:00', () => {
+  it.each([
+    [2020, '11-27 12-24'],
+    [2021, '11-26'],
+    [2022, '11-25'],
+    [2023, '07-03 11-24'],
+    [2024, '07-03 11-29 12-24'],
+    [2025, '07-03 11-28 12-24'],
+    [2026, '11-27 12-24'],
+    [2027, '11-26'],
+  ])('in %p on the days that it announced', (year, days) => {
+    const all = Array.from({ length: 366 }, (_, day) =>
+      new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const early = all.filter((day) => day.startsWith(`${year}`)).filter(isEarlyClose);
+    expect(early.map((day) => day.slice(5)).join(' ')).toBe(days);
+  });
 });

@@ -30,6 +30,17 @@ export function isTradingDay(day: string): boolean {
   return !holidaysOf(new Date(date).getUTCFullYear()).includes(date);
 }
 
+/** True for a trading day that ends at 13:00: the day after Thanksgiving, Christmas Eve, and the day before Independence Day. */
+export function isEarlyClose(day: string): boolean {
+  if (!isTradingDay(day)) return false;
+  const [, month, date] = day.split('-').map(Number);
+  const weekday = new Date(Date.parse(day)).getUTCDay();
+  if (month === NOVEMBER + 1)
+    return Date.parse(day) - DAY_MS === nthWeekday(Number(day.slice(0, 4)), NOVEMBER, THURSDAY, 4);
+  if (month === DECEMBER + 1) return date === 24;
+  return month === JULY + 1 && date === 3 && weekday <= THURSDAY;
+}
+
 /**
  * The exchange's holidays of a year, on the dates on which they are observed. A holiday that falls on a weekend and is not
  * moved keeps its date.

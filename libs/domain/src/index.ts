@@ -9,7 +9,7 @@ export {
 export { oldPriceSentence } from './company/price-age.ts';
 export { returnSince, type PriceReturn } from './company/price-return.ts';
 export * from './decider.ts';
-export { isTradingDay } from './exchange-calendar.ts';
+export { isEarlyClose, isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './proposal/check-condition.ts';

@@ -2,6 +2,7 @@
 export const STRUCTURED_KINDS = [
   'bars',
   'indicators',
+  'trading_day',
   'earnings',
   'fundamentals',
   'estimates',

@@ -15,6 +15,8 @@ export * from './indicators/indicators.ts';
 export { type FactsMarket, marketAsOf } from './market-as-of.ts';
 export type { Estimates, PeriodEstimate } from './analyst-estimates.ts';
 export * from './market-data.ts';
+export { newYorkDay } from './trading-day/exchange-sessions.ts';
+export { DAY_FIGURES, type DayFigure, type DayFigureName, type TradingDay } from './trading-day/trading-day.ts';
 export * from './observed-market.ts';
 export { lastDayWithBar } from './recorded/known-at.ts';
 export * from './recorded/market-history.ts';

@@ -6,7 +6,8 @@ import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './re
 /** What the facts of a company are read from. */
 export type FactsMarket = Pick<
   MarketData,
-  'info' | 'company' | 'companies' | 'bars' | 'shareEvents' | 'rates' | 'regime' | 'estimates' | keyof FilingData
+  | ('info' | 'company' | 'companies' | 'bars' | 'shareEvents' | 'rates' | 'regime' | 'estimates' | 'tradingDay')
+  | keyof FilingData
 >;
 
 type View = {

@@ -2,6 +2,7 @@ import type { FactSource } from '@gemscout/contracts';
 import type { Estimates } from './analyst-estimates.ts';
 import type { FilingData } from './filing-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
+import type { TradingDay } from './trading-day/trading-day.ts';
 
 /** The source of a response. */
 export type Provenance = {
@@ -187,6 +188,11 @@ export interface MarketData extends FilingData {
   companies(): Promise<readonly Company[]>;
   /** The last `days` trading days up to as-of, oldest first. @throws MarketFailure no_data */
   bars(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<readonly Bar[]>>;
+  /**
+   * The day as far as it has come, for those who trade it. Missing for a market with an as-of instant, which has no minutes.
+   * @throws MarketFailure no_data
+   */
+  tradingDay?(symbol: string, signal?: AbortSignal): Promise<Answer<TradingDay>>;
   /** The day's strongest moves by absolute change and volume. */
   movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;
   sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;

@@ -1,10 +1,11 @@
 import { FACT_GROUPS, METRIC_GROUPS, type CompanyFactsResponse, type FactGroupId } from '@gemscout/contracts';
 import { factSheet, isAtLastClose, type Fact } from '@gemscout/evidence';
 import type { CompanyFacts } from './company-facts.ts';
+import type { DaySheet } from './sheet-of-day.ts';
 
 /** The sheet of a company as the API and `gemscout facts --json` give it. */
 export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse {
-  const { company, asOf, currency, facts, withoutValue, withoutExpectation, coverage } = found;
+  const { company, asOf, currency, facts, withoutValue, withoutExpectation, coverage, day } = found;
   const { symbol, name, sector } = company;
   const named = (group: FactGroupId) => ({ group, label: FACT_GROUPS[group].label });
   return {
@@ -29,6 +30,7 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
       facts: factSheet(facts.filter(isExpectation)),
       without_value: withoutExpectation,
     },
+    day: dayOf(day),
     valuation: {
       provider: facts.find(({ id }) => id === 'close.now')?.source ?? null,
       facts: factSheet(facts.filter(({ id }) => isAtLastClose(id))),
@@ -58,4 +60,16 @@ function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): Compan
 /** Of analysts, and the close that their targets are set against where no other source has it. */
 function isExpectation({ id, metric }: Fact): boolean {
   return Object.hasOwn(METRIC_GROUPS.expectations, metric) || id === 'close';
+}
+
+function dayOf({ provider, day, facts, withoutValue }: DaySheet): CompanyFactsResponse['day'] {
+  const rows = facts.flatMap((fact) => factSheet([fact]).map((row) => ({ ...row, at: fact.knownFrom })));
+  return {
+    provider,
+    date: day?.date ?? null,
+    delay_minutes: day?.delayMinutes ?? null,
+    stale: day?.stale ?? null,
+    facts: rows,
+    without_value: withoutValue,
+  };
 }

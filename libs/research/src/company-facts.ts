@@ -28,6 +28,7 @@ import { reportedFigures } from './filings/reported-figures.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
+import { sheetOfDay, type DaySheet } from './sheet-of-day.ts';
 
 /** What the filings of a company say, as known at the market's as-of instant. */
 export type CompanyFacts = {
@@ -43,7 +44,9 @@ export type CompanyFacts = {
   readonly withoutValue: readonly WithoutValue[];
   /** The figures of what analysts expect that have no value, each with the reason. */
   readonly withoutExpectation: readonly WithoutValue[];
-  /** Of the groups of facts that come from statements, estimates, insiders' forms and the texts of filings. */
+  /** The day as far as it has come, on a live market. */
+  readonly day: DaySheet;
+  /** Of the groups of facts that come from statements, estimates, insiders' forms and the texts of filings, and of the day. */
   readonly coverage: Coverage;
 };
 
@@ -55,41 +58,42 @@ const REGIME_GROUPS: readonly FactGroupId[] = ['regime', 'curve'];
 const INSIDER_GROUPS = groupsFrom('ownership');
 const ESTIMATED_GROUPS = groupsFrom('estimates');
 const TEXT_GROUPS = groupsFrom('filingText');
+const DAY_GROUPS = groupsFrom('minutes');
 const READ_GROUPS = [...groupsFrom('estimates', 'statements', 'rates', 'ownership', 'filingText'), ...REGIME_GROUPS];
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
  * without data is no failure: its groups are missing, with the reason.
  *
- * @param day the last day whose filings are read, `yyyy-mm-dd`: by default, and at the latest, that of the market
+ * @param until the last day whose filings are read, `yyyy-mm-dd`: by default, and at the latest, that of the market
  * @returns undefined for a symbol that the market does not have
  * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
  */
 export async function companyFacts(
   opened: FactsMarket,
   symbol: string,
-  day?: string,
+  until?: string,
 ): Promise<CompanyFacts | undefined> {
   const company = await opened.company(symbol);
   if (!company) return undefined;
   const today = (opened.info.asOf ?? new Date().toISOString()).slice(0, 10);
-  const asOf = day === undefined || day > today ? today : day;
+  const asOf = until === undefined || until > today ? today : until;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, insiders, estimates] = await Promise.all([
+  const [statements, insiders, estimates, day] = await Promise.all([
     statementItem(about),
     insiderItem(about),
     estimateItem(about),
+    sheetOfDay(market, symbol),
   ]);
   const filings = await filingItem(about, statements);
   const regime = await regimeItems(about);
   const reads = [statements, estimates, insiders, filings];
   const items = [...reads.map(({ item }) => item), ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const failed = [...reads, regime].flatMap(({ reasons }) => [...reasons]);
+  const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
-  const offered = new Set(READ_GROUPS);
-  const coverage = coverageOf(facts, { symbol, sector: company.sector, groups: READ_GROUPS, offered, reasons });
+  const coverage = sheetCoverage(about, { facts, day, reasons });
   const { currency } = statements;
   return {
     company,
@@ -97,10 +101,25 @@ export async function companyFacts(
     currency,
     facts,
     items,
+    day,
     withoutValue: [...withoutValue(statements.item), ...regime.withoutValue],
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,
   };
+}
+
+type Known = {
+  readonly facts: readonly Fact[];
+  readonly day: DaySheet;
+  readonly reasons: MissingReasons;
+};
+
+/** Of the day on a live market alone, where it makes nothing thin if it is missing. */
+function sheetCoverage({ market, company: { symbol, sector } }: About, { facts, day, reasons }: Known): Coverage {
+  const groups = [...DAY_GROUPS, ...READ_GROUPS];
+  const offered = new Set(day.facts.length > 0 ? groups : READ_GROUPS);
+  const isLive = market.tradingDay !== undefined;
+  return coverageOf([...day.facts, ...facts], { symbol, sector, isLive, groups, offered, reasons });
 }
 
 type About = {

@@ -200,11 +200,11 @@ export const TICKER_TOOL_TABLE = {
   },
 } as const satisfies Readonly<Record<string, ToolFacts>>;
 
-/** The newest figures of what a company and its insiders have filed, of what analysts expect, and of its market, by the ids of their facts: `revenue.fy2025`, `insider_net`. */
+/** The newest figures of what a company and its insiders have filed, of what analysts expect, of its market, and of the day, by the ids of their facts: `revenue.fy2025`, `insider_net`. */
 const FiledFigures = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
 
 /**
- * The tools that read filings, estimates and the market around a ticker. They are asked with the snapshot of every ticker, cost nothing of its budget, and an analyst cannot
+ * The tools that read filings, estimates, the market around a ticker and the day of a live one. They are asked with the snapshot of every ticker, cost nothing of its budget, and an analyst cannot
  * ask them again.
  */
 export const FILED_TOOL_TABLE = {
@@ -213,6 +213,7 @@ export const FILED_TOOL_TABLE = {
   filings: { facts: FiledFigures, reads: ['filingText'], source: 'data from the texts of filings' },
   estimates: { facts: FiledFigures, reads: ['estimates'], source: 'data on what analysts expect' },
   regime: { facts: FiledFigures, reads: ['curves'], source: 'data on its market' },
+  day: { facts: FiledFigures, reads: ['minutes'], source: 'data on the day' },
 } as const satisfies Readonly<Record<string, Pick<ToolFacts, 'reads' | 'source'> & { readonly facts: z.ZodType }>>;
 export type FiledTool = keyof typeof FILED_TOOL_TABLE;
 export const FILED_TOOLS = Object.keys(FILED_TOOL_TABLE) as readonly FiledTool[];

@@ -8,6 +8,7 @@ export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export { decideAgain } from './decide-again.ts';
 export { companyChanges } from './company-changes.ts';
+export { dayFigures } from './day-body.ts';
 export { companyFigures, type FiguresMarket } from './company-figures.ts';
 export { companyFacts } from './company-facts.ts';
 export { companyFactsResponse } from './company-facts-response.ts';

@@ -70,6 +70,11 @@ function noting(market: MarketData, note: Note): MarketData {
     estimates: (...about) => note('estimates', market.estimates(...about)),
     ...(market.regime && { regime: notingRegime(market.regime, note) }),
     webSearch: (...about) => note('search', market.webSearch(...about)),
+    ...dayOf(market, note),
     close: () => market.close(),
   };
+}
+
+function dayOf({ tradingDay }: MarketData, note: Note): Pick<MarketData, 'tradingDay'> {
+  return tradingDay ? { tradingDay: (...about) => note('the day', tradingDay(...about)) } : {};
 }

@@ -20,6 +20,11 @@ export function unreadIn(log: readonly LogEvent[], symbol: string): readonly Too
   return takenOf(log, symbol).flatMap((answer) => (hasAnswered(answer) ? [] : [answer.tool]));
 }
 
+/** True if a tool was asked for the snapshot, whatever it answered. */
+export function wasAsked(log: readonly LogEvent[], symbol: string, tool: ToolName): boolean {
+  return takenOf(log, symbol).some((answer) => answer.tool === tool);
+}
+
 /** The kinds of data that the market had a source for when the ticker was begun; undefined in runs of earlier releases. */
 export function sourcesIn(log: readonly LogEvent[], symbol: string): readonly FactSource[] | undefined {
   return startOf(log, symbol)?.sources;

@@ -7,7 +7,7 @@ import type { Checking } from './checking.ts';
 import { shortlistedTicker, type Dossier } from './dossier.ts';
 import { TOOL_OF_SOURCE } from './facts.ts';
 import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
-import { sourcesIn } from './snapshot-of.ts';
+import { sourcesIn, wasAsked } from './snapshot-of.ts';
 
 const READ_GROUPS = FACT_GROUP_IDS.filter((id) => {
   const { source } = FACT_GROUPS[id];
@@ -37,7 +37,8 @@ export function tickerCoverage(
       ({ tool, facts: read, summary }) => tool === 'statements' && read === null && IS_FUND.test(summary),
     ) ?? false;
   const reasons = new Map([...offered].flatMap((id) => reasonWithout(id, dossier, ofItems)));
-  return coverageOf(facts, { symbol, sector, isFund, groups: READ_GROUPS, offered, reasons });
+  const isLive = wasAsked(log, symbol, 'day');
+  return coverageOf(facts, { symbol, sector, isFund, isLive, groups: READ_GROUPS, offered, reasons });
 }
 
 /** Why a group that the market offers has no facts, as its tool or its evidence says; nothing where neither does. */

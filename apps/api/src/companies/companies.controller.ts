@@ -4,6 +4,7 @@ import {
   CompanyRunsQuery,
   type CompanyBarsResponse,
   type CompanyChangesResponse,
+  type CompanyDayResponse,
   type CompanyEarningsResponse,
   type CompanyFactsResponse,
   type CompanyFiguresResponse,
@@ -87,6 +88,11 @@ export class CompaniesController {
   @Get(':symbol/bars')
   bars(@Req() request: SignedInRequest, @Param('symbol') symbol: string): Promise<CompanyBarsResponse> {
     return this.part(request, symbol, 'bars');
+  }
+
+  @Get(':symbol/day')
+  day(@Req() request: SignedInRequest, @Param('symbol') symbol: string): Promise<CompanyDayResponse> {
+    return this.part(request, symbol, 'day');
   }
 
   @Get(':symbol/earnings')

@@ -1,6 +1,13 @@
 import 'reflect-metadata';
 import * as contracts from '@gemscout/contracts';
-import { MarketFailure, openMarket, type Bar, type MarketFailureCode } from '@gemscout/market';
+import {
+  MarketFailure,
+  openMarket,
+  redistributionOf,
+  type Bar,
+  type MarketFailureCode,
+  type TradingDay,
+} from '@gemscout/market';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApi } from '../api-application.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -32,8 +39,9 @@ async function changed(deps: Partial<ApiDeps>, paths: readonly string[], bearer 
   return answers;
 }
 
+const LIVE = { name: 'live', fictional: false };
 const failing = (code: MarketFailureCode) => () => Promise.reject(new MarketFailure(code, code));
-const PARTS = ['bars', 'earnings', 'filings', 'insiders', 'news', 'changes'] as const;
+const PARTS = ['bars', 'day', 'earnings', 'filings', 'insiders', 'news', 'changes'] as const;
 
 describe('a company', () => {
   it('has its name, sector and last close, with its change, day and source', async () => {
@@ -89,6 +97,49 @@ describe('the parts of a company', () => {
     ]);
   });
 
+  it('are the trading day of a live market: each figure with its instant, or without a value and why', async () => {
+    const at = '2026-06-30T15:30:00.000Z';
+    const none = { value: null, reason: 'This market has no minutes.' };
+    const day: TradingDay = {
+      symbol: 'OSTEN',
+      date: '2026-06-30',
+      phase: 'open',
+      delayMinutes: 15,
+      stale: null,
+      lastTrade: { value: 52.5, at },
+      preMarketPct: none,
+      afterMarketPct: none,
+      gapPct: { value: -2.04, at: '2026-06-30T13:30:00.000Z' },
+      volumeRatio: none,
+      vwap: none,
+    };
+    const provenance = { provider: 'yahoo', fetchedAt: at, asOf: at };
+    const market = { ...api.deps.market, tradingDay: async () => ({ data: day, provenance }) };
+    const [answer] = await changed({ market }, ['OSTEN/day']);
+    const { figures, ...about } = contracts.CompanyDayResponse.parse(answer?.json());
+    expect(about).toMatchObject({ provider: 'yahoo', as_of: at, date: '2026-06-30', phase: 'open', delay_minutes: 15 });
+    expect(figures.map(({ id, shown, at: instant, reason }) => [id, shown, instant, reason])).toEqual([
+      ['last_trade', '$52.50', at, null],
+      ['pre_market_move', null, null, 'This market has no minutes.'],
+      ['after_market_move', null, null, 'This market has no minutes.'],
+      ['opening_gap', '−2.0%', '2026-06-30T13:30:00.000Z', null],
+      ['volume_by_now', null, null, 'This market has no minutes.'],
+      ['vwap', null, null, 'This market has no minutes.'],
+    ]);
+    const redistribution = redistributionOf({ off: [], licensed: [], isCommercial: false }, LIVE);
+    const [forKey] = await changed({ market, redistribution }, ['OSTEN/day'], key);
+    expect(forKey?.json()).toMatchObject({ provider: 'yahoo', figures: [] });
+  });
+
+  it('have no trading day on a market with an as-of instant', async () => {
+    const { date, figures, missing } = contracts.CompanyDayResponse.parse((await get('OSTEN/day')).json());
+    expect([date, figures, missing]).toEqual([
+      null,
+      [],
+      { reason: 'This market has no minutes.', is_temporary: false },
+    ]);
+  });
+
   it('are reported quarters, filings without those of insiders, trades of insiders, and headlines', async () => {
     const { reports } = contracts.CompanyEarningsResponse.parse((await get('OSTEN/earnings')).json());
     const { filings } = contracts.CompanyFilingsResponse.parse((await get('OSTEN/filings')).json());
@@ -111,12 +162,13 @@ describe('the parts of a company', () => {
     ['unavailable', 'the source does not answer', true],
   ] as const)('are missing with their own sentence where the market answers %s', async (code, why, isTemporary) => {
     const none = failing(code);
-    const market = { ...api.deps.market, bars: none, earnings: none, filings: none, ownership: none, news: none };
+    const failed = { bars: none, tradingDay: none, earnings: none, filings: none, ownership: none, news: none };
+    const market = { ...api.deps.market, ...failed };
     const answers = await changed(
       { market },
       PARTS.map((part) => `OSTEN/${part}`),
     );
-    const what = ['prices', 'results', 'filings', 'forms of insiders', 'headlines', 'filings'];
+    const what = ['prices', 'trades', 'results', 'filings', 'forms of insiders', 'headlines', 'filings'];
     expect(answers.map((answer) => answer.json().missing)).toEqual(
       what.map((name) => ({ reason: `There are no ${name} of OSTEN: ${why}.`, is_temporary: isTemporary })),
     );

@@ -1,6 +1,7 @@
 import type {
   CompanyChangesResponse,
   CompanyBarsResponse,
+  CompanyDayResponse,
   CompanyEarningsResponse,
   CompanyFilingsResponse,
   CompanyInsidersResponse,
@@ -8,7 +9,7 @@ import type {
 } from '@gemscout/contracts';
 import { chartRanges } from '@gemscout/domain';
 import { documentPath } from '@gemscout/filings';
-import { companyChanges } from '@gemscout/research';
+import { companyChanges, dayFigures } from '@gemscout/research';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPart } from './company-part.ts';
 import { insiderTrades } from './insider-trades.ts';
@@ -17,6 +18,7 @@ import { insiderTrades } from './insider-trades.ts';
 export type CompanyParts = {
   readonly bars: CompanyBarsResponse;
   readonly changes: CompanyChangesResponse;
+  readonly day: CompanyDayResponse;
   readonly earnings: CompanyEarningsResponse;
   readonly filings: CompanyFilingsResponse;
   readonly insiders: CompanyInsidersResponse;
@@ -46,6 +48,18 @@ export const PART_READERS: { readonly [Part in PartName]: PartReader<Part> } = {
   async changes(market, symbol) {
     const { part, data } = await readPart({ symbol, what: 'filings' }, companyChanges(market, symbol));
     return { ...part, ...(data ?? { sections: [], passages: [], unread: [] }) };
+  },
+
+  async day(market, symbol) {
+    const nothing = { date: null, phase: null, delay_minutes: null, stale: null, figures: [] };
+    if (!market.tradingDay) {
+      const missing = { reason: 'This market has no minutes.', is_temporary: false };
+      return { symbol, provider: null, as_of: null, missing, ...nothing };
+    }
+    const { part, data } = await readPart({ symbol, what: 'trades' }, market.tradingDay(symbol));
+    if (!data) return { ...part, ...nothing };
+    const { date, phase, delayMinutes, stale } = data;
+    return { ...part, date, phase, delay_minutes: delayMinutes, stale, figures: dayFigures(data) };
   },
 
   async earnings(market, symbol) {

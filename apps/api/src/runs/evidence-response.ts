@@ -5,6 +5,7 @@ import { z } from 'zod';
 const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   bars: 'Daily prices',
   indicators: 'Prices and indicators',
+  trading_day: 'The trading day',
   earnings: 'Reported quarters',
   fundamentals: 'Valuation',
   regime: 'Volatility and beta',

@@ -25,6 +25,7 @@ it('a company has its price, chart, key figures, verdicts, filings, insiders and
   await page.getByText('Close of 2026-06-30, sample').waitFor();
   for (const name of ['Prices', 'What changed in the reports', 'News', 'Insiders', 'Filings'])
     await section(page, name).getByText('sample, as of 2026-06-30').waitFor();
+  await expect(section(page, 'Today')).toHaveCount(0); // a market with an as-of instant has no minutes
   const figures = section(page, 'Key figures');
   await figures.getByRole('row', { name: /^Price to earnings 25\.5 30 June 2026 sample, 2026-06-30$/ }).waitFor();
   await figures.getByRole('row', { name: /^Revenue \$39\.4B year to 31 March 2026 SEC filing, 2026-05-21$/ }).waitFor();

@@ -14,6 +14,7 @@ export const FACT_SOURCES = [
   'rates',
   'estimates',
   'curves',
+  'minutes',
   'options',
   'news',
   'posts',
@@ -39,6 +40,7 @@ const idsOf = (group: object): readonly MetricId[] => Object.keys(group).filter(
 export const FACT_GROUPS = {
   prices: { label: 'Price and trend', metrics: idsOf(PRICE_METRICS), source: 'bars' },
   momentum: { label: 'Momentum and volume', metrics: idsOf(MOMENTUM_METRICS), source: 'bars' },
+  day: { label: 'The day', metrics: idsOf(METRIC_GROUPS.day), source: 'minutes' },
   sector: { label: 'Sector', metrics: idsOf(METRIC_GROUPS.sectors), source: 'sectors' },
   results: { label: 'Results against estimates', metrics: idsOf(METRIC_GROUPS.results), source: 'earnings' },
   valuation: { label: 'Valuation', metrics: idsOf(METRIC_GROUPS.valuation), source: 'fundamentals' },

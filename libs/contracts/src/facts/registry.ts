@@ -1,3 +1,4 @@
+import { DAY_METRICS } from './day.ts';
 import { EXPECTATION_METRICS } from './expectations.ts';
 import { FILING_METRICS } from './filings.ts';
 import { IMPLIED_METRICS } from './implied.ts';
@@ -40,6 +41,7 @@ const OWN_METRICS = {
  */
 export const METRIC_GROUPS = {
   prices: { ...PRICE_METRICS, ...MOMENTUM_METRICS },
+  day: DAY_METRICS,
   results: RESULT_METRICS,
   expectations: EXPECTATION_METRICS,
   valuation: VALUATION_METRICS,
@@ -61,6 +63,7 @@ export const METRIC_GROUPS = {
 
 const ALL = {
   ...METRIC_GROUPS.prices,
+  ...METRIC_GROUPS.day,
   ...METRIC_GROUPS.results,
   ...METRIC_GROUPS.expectations,
   ...METRIC_GROUPS.valuation,

@@ -143,6 +143,7 @@ const TABLE = routeTable({
   'GET /companies/:symbol/figures': { caller: 'session', status: 200, answer: CompanyFiguresResponse },
   'GET /companies/:symbol/changes': { caller: 'session', status: 200, answer: CompanyChangesResponse },
   'GET /companies/:symbol/bars': { caller: 'session', status: 200, answer: company.CompanyBarsResponse },
+  'GET /companies/:symbol/day': { caller: 'session', status: 200, answer: company.CompanyDayResponse },
   'GET /companies/:symbol/earnings': { caller: 'session', status: 200, answer: company.CompanyEarningsResponse },
   'GET /companies/:symbol/filings': { caller: 'session', status: 200, answer: company.CompanyFilingsResponse },
   'GET /companies/:symbol/insiders': { caller: 'session', status: 200, answer: company.CompanyInsidersResponse },

@@ -27,7 +27,7 @@ describe('the coverage of a dossier', () => {
   it('counts the groups that it has, of those that apply to the sector', () => {
     const { present, summary, isThin } = coverageOf(facts, ASKED);
     expect(present).toEqual(['prices', 'momentum', 'sector', 'results', 'valuation', 'news']);
-    expect(summary).toBe(`6 of ${FACT_GROUP_IDS.length - 1} fact groups`);
+    expect(summary).toBe(`6 of ${FACT_GROUP_IDS.length - 2} fact groups`);
     expect(isThin).toBe(false);
   });
 
@@ -44,13 +44,26 @@ describe('the coverage of a dossier', () => {
   });
 
   it.each([
-    ['Financials', ['cash_flow', 'debt', 'implied', 'earnings_quality', 'scores', 'funds_from_operations']],
-    ['Real Estate', ['scores']],
-    [null, ['funds_from_operations']],
+    ['Financials', ['day', 'cash_flow', 'debt', 'implied', 'earnings_quality', 'scores', 'funds_from_operations']],
+    ['Real Estate', ['day', 'scores']],
+    [null, ['day', 'funds_from_operations']],
   ])('leaves out what does not apply to %s', (sector, without) => {
     const { present, missing } = coverageOf([], { ...ASKED, sector });
     const applying = new Set([...present, ...missing.map(({ group }) => group)]);
     expect(FACT_GROUP_IDS.filter((id) => !applying.has(id))).toEqual(without);
+  });
+
+  it('counts the day on a live market alone, and is not thin without minutes', () => {
+    const groups = ['prices', 'day'] as const;
+    const [indicators] = SAMPLE_ITEMS;
+    const known = factsIn(indicators ? [indicators] : [], 'BOLTR');
+    expect(coverageOf(known, { ...ASKED, groups })).toMatchObject({ summary: '1 of 1 fact groups', missing: [] });
+    expect(coverageOf(known, { ...ASKED, groups, isLive: true })).toMatchObject({
+      summary: '1 of 2 fact groups',
+      missing: [{ group: 'day', reason: 'The market’s sources have no minutes.' }],
+      isThin: false,
+    });
+    expect(coverageOf([], { ...ASKED, groups: ['day'], isLive: true }).isThin).toBe(false);
   });
 
   it('of a fund counts what a fund can have', () => {

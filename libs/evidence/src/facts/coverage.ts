@@ -20,6 +20,8 @@ export type CoverageQuestion = {
   readonly sector: string | null;
   /** True for a fund, such as an ETF. */
   readonly isFund?: boolean;
+  /** True for a market of now: the day applies to it alone. */
+  readonly isLive?: boolean;
   /** The groups that are looked at: those of another question do not count. */
   readonly groups: readonly FactGroupId[];
   /** The groups that a source of this market can have. */
@@ -30,13 +32,16 @@ export type CoverageQuestion = {
 
 /** A group is known if there is one fact of it about the company, or about its sector. Facts of other companies do not count. */
 export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): Coverage {
-  const { sector, isFund = false, groups, offered, reasons } = question;
-  const applying = groups.filter((group) => appliesTo(group, sector) && (!isFund || appliesToFunds(group)));
+  const { sector, isFund = false, isLive = false, groups, offered, reasons } = question;
   const known = new Set(facts.filter((fact) => isAbout(fact, question)).map(({ metric }) => metric));
-  const present = applying.filter((group) => FACT_GROUPS[group].metrics.some((metric) => known.has(metric)));
+  const isKnown = (group: FactGroupId): boolean => FACT_GROUPS[group].metrics.some((metric) => known.has(metric));
+  const applying = groups
+    .filter((group) => appliesTo(group, sector) && (!isFund || appliesToFunds(group)))
+    .filter((group) => isLive || !isOfMinutes(group) || isKnown(group));
+  const present = applying.filter(isKnown);
   const missing = applying
     .filter((group) => !present.includes(group))
-    .map((group) => ({ group, reason: reasons.get(group) ?? reasonWithout(offered.has(group)) }));
+    .map((group) => ({ group, reason: reasons.get(group) ?? reasonWithout(group, offered.has(group)) }));
   const possible = applying.filter((group) => offered.has(group) || present.includes(group));
   return {
     present,
@@ -48,8 +53,12 @@ export function coverageOf(facts: readonly Fact[], question: CoverageQuestion): 
   };
 }
 
-const reasonWithout = (isOffered: boolean): string =>
-  isOffered ? 'The sources have nothing about this company.' : 'No source of this market has it.';
+function reasonWithout(group: FactGroupId, isOffered: boolean): string {
+  if (isOffered) return 'The sources have nothing about this company.';
+  return isOfMinutes(group) ? 'The market’s sources have no minutes.' : 'No source of this market has it.';
+}
+
+const isOfMinutes = (group: FactGroupId): boolean => FACT_GROUPS[group].source === 'minutes';
 
 function isAbout({ subject }: Fact, { symbol, sector }: CoverageQuestion): boolean {
   if (subject.kind === 'symbol') return subject.symbol === symbol;

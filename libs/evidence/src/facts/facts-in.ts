@@ -5,6 +5,7 @@ import { estimateFacts } from './estimate-items.ts';
 import { indexedFacts } from './fact-index.ts';
 import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
+import { dayFacts } from './day-items.ts';
 import { filingFacts } from './filing-items.ts';
 import { ownershipFacts } from './ownership-items.ts';
 import {
@@ -25,6 +26,7 @@ type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
 /** In the order in which ids are given: figures of the ticker first, the days of its chart last. */
 const READERS = {
   indicators: indicatorFacts,
+  trading_day: dayFacts,
   earnings: resultFacts,
   fundamentals: valuationFacts,
   statements: statementFacts,

@@ -12,6 +12,7 @@ const MINUTE_MS = 60_000;
 /** How long a cached response may be used. */
 const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   quote: MINUTE_MS / 4,
+  tradingDay: MINUTE_MS / 2,
   movers: MINUTE_MS,
   news: 2 * MINUTE_MS,
   social: 2 * MINUTE_MS,
@@ -55,6 +56,7 @@ export function cachedProvider<Name extends string>(
   return {
     name: live.name,
     quote: (symbol, signal) => through('quote', [symbol], () => live.quote(symbol), signal),
+    tradingDay: (symbol, signal) => through('tradingDay', [symbol], () => live.tradingDay(symbol), signal),
     history: (symbol, days, signal) => through('history', [symbol, days], () => live.history(symbol, days), signal),
     movers: (limit, signal) => through('movers', [limit], () => live.movers(limit), signal),
     sectors: (signal) => through('sectors', [], () => live.sectors(), signal),

@@ -16,6 +16,7 @@ import type {
   SocialBuzz,
   TreasuryYields,
 } from '../market-data.ts';
+import type { TradingDay } from '../trading-day/trading-day.ts';
 
 /** The latest price that a provider knows. Amounts in `currency`. */
 export type Quote = {
@@ -42,6 +43,8 @@ export type History = { readonly currency: string | null; readonly bars: readonl
  */
 export interface Capabilities extends FilingData, Pick<RegimeData, 'curves' | 'creditSpread'> {
   quote(symbol: string, signal?: AbortSignal): Promise<Answer<Quote>>;
+  /** The day as far as it has come; figures that need minutes are null with a reason where the provider has none. */
+  tradingDay(symbol: string, signal?: AbortSignal): Promise<Answer<TradingDay>>;
   history(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<History>>;
   movers(limit: number, signal?: AbortSignal): Promise<Answer<readonly Mover[]>>;
   sectors(signal?: AbortSignal): Promise<Answer<readonly Sector[]>>;

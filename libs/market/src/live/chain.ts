@@ -10,6 +10,7 @@ import type { Capabilities, Capability, Provider } from './capabilities.ts';
  */
 const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   quote: ['yahoo', 'finnhub', 'alphavantage'],
+  tradingDay: ['yahoo', 'finnhub'],
   history: ['yahoo', 'alphavantage'],
   movers: ['yahoo', 'alphavantage'],
   sectors: ['yahoo'],
@@ -41,6 +42,7 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   search: 'web-search',
   filingText: 'filing-text',
   creditSpread: 'credit-spread',
+  tradingDay: 'trading-day',
 };
 
 /** The capability that answers with each kind of data. */
@@ -56,6 +58,7 @@ const CAPABILITIES = {
   rates: 'rates',
   estimates: 'estimates',
   curves: 'curves',
+  minutes: 'tradingDay',
   statements: 'statements',
   ownership: 'ownership',
   filingText: 'filingText',

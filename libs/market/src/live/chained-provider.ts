@@ -7,6 +7,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
   return {
     name: 'live',
     quote: (...about) => askInTurn('quote', providers, (provider) => provider.quote(...about)),
+    tradingDay: (...about) => askInTurn('tradingDay', providers, (provider) => provider.tradingDay(...about)),
     history: (...about) => askInTurn('history', providers, (provider) => provider.history(...about)),
     movers: (...about) => askInTurn('movers', providers, (provider) => provider.movers(...about)),
     sectors: (...about) => askInTurn('sectors', providers, (provider) => provider.sectors(...about)),

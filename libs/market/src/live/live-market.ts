@@ -30,6 +30,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     company: (symbol) => companyOf(live, symbol),
     companies: () => companiesOf(live),
     bars: (...about) => barsOf(live, ...about),
+    tradingDay: live.tradingDay,
     movers: live.movers,
     sectors: live.sectors,
     socialBuzz: live.buzz,

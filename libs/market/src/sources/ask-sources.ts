@@ -34,6 +34,7 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
   estimates: (of, symbol) => of.estimates?.(symbol),
   curves: (of) => of.curves?.(new Date().toISOString().slice(0, 10)),
+  minutes: (of, symbol) => of.tradingDay?.(symbol),
   statements: (of, symbol) => of.statements?.(symbol),
   ownership: (of, symbol) => of.ownership?.(symbol, FORMS),
   filingText: newestReport,

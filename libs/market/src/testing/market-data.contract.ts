@@ -105,6 +105,11 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
       }
     });
 
+    it('has no minutes of a day', async () => {
+      expect(market.tradingDay).toBeUndefined();
+      expect((await market.sources()).has('minutes')).toBe(false);
+    });
+
     it('shows nothing later than its as-of instant, whatever is asked', async () => {
       expect(datesAfter(await everyAnswer(market), market.info.asOf ?? '')).toEqual([]);
     });

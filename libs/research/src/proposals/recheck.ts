@@ -38,11 +38,14 @@ export type RecheckRequest = {
 
 const Cited = z.object({ evidence: z.array(z.object({ hash: z.string() })) });
 
+/** All that is read of closed days. */
+const READ_OF_DAYS = FILED_TOOLS.filter((tool) => tool !== 'day');
+
 /** The tools whose answers a change touches. */
 const TOUCHED: Readonly<Record<FreshnessChange, readonly ToolName[]>> = {
-  price: ['indicators', 'options', 'regime'],
-  earnings: ['earnings', ...FILED_TOOLS.filter((tool) => tool !== 'regime')],
-  time: ['news', 'social', 'web', ...FILED_TOOLS],
+  price: ['indicators', 'options', 'regime', 'day'],
+  earnings: ['earnings', ...READ_OF_DAYS.filter((tool) => tool !== 'regime')],
+  time: ['news', 'social', 'web', ...READ_OF_DAYS],
 };
 /** Asked even where the run did not get to them: what has changed is in their answer. */
 const ALWAYS: ReadonlySet<ToolName> = new Set(['indicators', 'earnings', 'news']);
@@ -77,7 +80,7 @@ export async function recheckTicker(
 
 /**
  * What the run did not look at is not looked at now: a re-check does not know more of other things than the memo did. Filings are read
- * where the market has a source for them.
+ * where the market has a source for them, and so is the day.
  */
 function toAsk(
   touched: readonly ToolName[],

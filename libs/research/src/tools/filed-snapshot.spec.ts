@@ -21,7 +21,9 @@ async function researched(market: MarketData, symbol = SYMBOL) {
     session,
     evidence,
     dossier,
-    filed: FILED_TOOLS.map((tool) => dossier.snapshot?.find((each) => each.tool === tool)),
+    filed: FILED_TOOLS.filter((tool) => tool !== 'day').map((tool) =>
+      dossier.snapshot?.find((each) => each.tool === tool),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import { notedMarket } from '../noted-market.ts';
 import type { Work } from '../research-tools.ts';
 import { snapshotOf } from '../snapshot-of.ts';
 import type { StepResult } from '../step.ts';
+import { runDay } from './day.ts';
 import { runEarnings } from './earnings.ts';
 import { runEstimates } from './estimates.ts';
 import { runFilings } from './filings.ts';
@@ -30,6 +31,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   insiders: runInsiders,
   filings: runFilings,
   regime: runRegime,
+  day: runDay,
 };
 
 /** How many calls of the market a tool makes; what the snapshot holds costs nothing more. */

@@ -21,6 +21,7 @@ export async function takeSnapshot(
   const answers: PayloadOf<'TOOL'>[] = [];
   let toolCalls = 0;
   for (const tool of NUMERIC_TOOLS) {
+    if (tool === 'day' && !market.tradingDay) continue; // a market with an as-of instant has no minutes
     const price = toolCalls + priceOf(tool).toolCalls;
     if (!affords(work.session, { toolCalls: price }, symbol)) continue;
     answers.push((await runTickerTool({ ...work, market }, tool, symbol)).payload);

@@ -1,6 +1,7 @@
 import type {
   CompanyBarsResponse,
   CompanyChangesResponse,
+  CompanyDayResponse,
   CompanyEarningsResponse,
   CompanyFiguresResponse,
   CompanyFilingsResponse,
@@ -18,6 +19,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 type Parts = {
   readonly bars: CompanyBarsResponse;
   readonly changes: CompanyChangesResponse;
+  readonly day: CompanyDayResponse;
   readonly earnings: CompanyEarningsResponse;
   readonly figures: CompanyFiguresResponse;
   readonly filings: CompanyFilingsResponse;

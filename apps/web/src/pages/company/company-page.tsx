@@ -5,6 +5,8 @@ import { ApiError } from '../../api/http.ts';
 import { companyQuery } from '../../entities/company/company-api.ts';
 import { ChartSection } from '../../features/company/chart/chart-section.tsx';
 import { ConditionsSection } from '../../features/company/conditions-section.tsx';
+import { configQuery } from '../../api/config-query.ts';
+import { DayRow } from '../../features/company/day-row.tsx';
 import { CompanyHeading } from '../../features/company/company-heading.tsx';
 import { FiguresSection } from '../../features/company/figures-section.tsx';
 import { ChangesSection, FilingsSection } from '../../features/company/filings-section.tsx';
@@ -41,6 +43,7 @@ function symbolIn(text: string): string {
 
 function Company({ symbol }: { symbol: string }) {
   const company = useQuery({ ...companyQuery(symbol), enabled: symbol !== '' });
+  const { data: config } = useQuery(configQuery);
   const [opened, setOpened] = useState<string | null>(null);
   useTitle(company.data ? `${symbol}, ${company.data.name}` : symbol || 'Company');
   const { error } = company;
@@ -55,6 +58,7 @@ function Company({ symbol }: { symbol: string }) {
           {(data) => <CompanyHeading company={data} actions={<CompanyActions symbol={data.symbol} />} />}
         </Loaded>
       )}
+      {config?.as_of === null && <DayRow symbol={symbol} />}
       <div className="group/parts grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
           <ChartSection symbol={symbol} className="sized max-wide:order-1" />

@@ -4,7 +4,13 @@ import { figureText, words } from '../tolerant.ts';
 
 /** Finnhub's bodies, as far as they are read here. A symbol that it does not know gives zeros, nulls or nothing. */
 
-export const QuoteBody = z.object({ c: z.number().nullable(), dp: figureText, pc: figureText, t: figureText });
+export const QuoteBody = z.object({
+  c: z.number().nullable(),
+  dp: figureText,
+  o: figureText,
+  pc: figureText,
+  t: figureText,
+});
 
 export const NewsBody = rowsOf(
   z.object({

@@ -33,6 +33,18 @@ async function saying(body: unknown, status = 200) {
     expect(server?.asked.every((asked) => !JSON.stringify(asked).includes(`token=${KEY}`))).toBe(true);
   });
 
+  it('a day of what the quote says, as it has no minutes', async () => {
+    const finnhub = await recorded(() => true);
+    const { data, provenance } = await finnhub.tradingDay('aapl');
+    expect(data).toMatchObject({
+      symbol: 'AAPL',
+      delayMinutes: null,
+      lastTrade: { value: 146.36, at: '2021-08-18T20:00:03.000Z' },
+      vwap: { value: null, reason: 'This market has no minutes.' },
+    });
+    expect(provenance).toMatchObject({ provider: 'finnhub', asOf: '2021-08-18T20:00:03.000Z' });
+  });
+
   it('a key that is refused is auth, a ticker without ratings no_data', async () => {
     const refused = await recorded((file) => file.includes('401'));
     await expect(refused.ratings('TSLA')).rejects.toMatchObject({ code: 'auth' });
@@ -45,6 +57,7 @@ async function saying(body: unknown, status = 200) {
 it('knows no price of a ticker whose quote is all zeros', async () => {
   const finnhub = await saying({ c: 0, d: null, dp: null, h: 0, l: 0, o: 0, pc: 0, t: 0 });
   await expect(finnhub.quote('NOPE')).rejects.toMatchObject({ code: 'no_data' });
+  await expect(finnhub.tradingDay('NOPE')).rejects.toMatchObject({ code: 'no_data' });
 });
 
 it.each([

@@ -1,4 +1,6 @@
 import { type Answer, type Company, type Fundamentals, type Headline, MarketFailure } from '../../market-data.ts';
+import { instantsOf, tradingDayOf } from '../../trading-day/trading-day-of.ts';
+import type { TradingDay } from '../../trading-day/trading-day.ts';
 import { answerOf, dayBefore, newestFirst } from '../answers.ts';
 import type { Quote } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
@@ -23,7 +25,7 @@ const API = '/api/v1';
 const NAME = 'finnhub';
 
 /** A provider that also knows how many analysts advise what, newest month first. */
-export type Finnhub = ProviderWith<'quote' | 'news' | 'earnings' | 'fundamentals' | 'company'> & {
+export type Finnhub = ProviderWith<'quote' | 'tradingDay' | 'news' | 'earnings' | 'fundamentals' | 'company'> & {
   ratings(symbol: string, signal?: AbortSignal): Promise<Answer<readonly Ratings[]>>;
 };
 
@@ -40,6 +42,7 @@ export function finnhubProvider({ key, baseUrl = 'https://finnhub.io', ...option
   return {
     name: NAME,
     quote: (symbol, signal) => quoteOf(client, symbolOf(symbol), signal),
+    tradingDay: (symbol, signal) => tradingDay(client, symbolOf(symbol), signal),
     news: (symbol, days, limit, signal) => newsOf(client, symbolOf(symbol), days, limit, signal),
     earnings: (symbol, quarters, signal) => finnhubEarnings(client, symbolOf(symbol), quarters, signal),
     fundamentals: (symbol, signal) => fundamentalsOf(client, symbolOf(symbol), signal),
@@ -64,6 +67,24 @@ async function quoteOf(client: ProviderClient, symbol: string, signal?: AbortSig
   const at = instantOf(t || null);
   const unknown = { name: null, kind: null, currency: 'USD', volume: null, marketCap: null };
   return answerOf(NAME, fetched, { ...unknown, symbol, price, previousClose: pc || null, changePct: dp, at }, at);
+}
+
+/** Candles of minutes are not in the free plan, so the day has what the quote says. */
+async function tradingDay(client: ProviderClient, symbol: string, signal?: AbortSignal): Promise<Answer<TradingDay>> {
+  const fetched = await client.getJson(`${API}/quote`, { symbol }, QuoteBody, signal);
+  const { c: price, o: open, pc: previousClose, t: seconds } = fetched.data;
+  if (!price || !seconds) throw new MarketFailure('no_data', `${NAME} has no last trade of ${symbol}`);
+  const day = tradingDayOf({
+    symbol,
+    nowMs: Date.parse(fetched.fetchedAt),
+    delayMinutes: null,
+    regular: { price, at: seconds * 1_000 },
+    extended: [],
+    open: open || null,
+    previousClose: previousClose || null,
+    minutes: 'This market has no minutes.',
+  });
+  return answerOf(NAME, fetched, day, instantsOf(day)[0] ?? null);
 }
 
 async function newsOf(

@@ -15,6 +15,7 @@ import { yahooEstimates } from './yahoo-estimates.ts';
 import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
+import { yahooTradingDay } from './yahoo-trading-day.ts';
 
 export type YahooProvider = Omit<
   Capabilities,
@@ -34,6 +35,7 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
   return {
     name: 'yahoo',
     quote: (symbol, signal) => yahooQuote(client, symbol, signal),
+    tradingDay: (symbol, signal) => yahooTradingDay(client, symbol, signal),
     history: (symbol, days, signal) => yahooHistory(client, symbol, days, signal),
     movers: (limit, signal) => yahooMovers(client, limit, signal),
     sectors: (signal) => yahooSectors(client, signal),
