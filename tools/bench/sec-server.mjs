@@ -3,8 +3,11 @@
  * against. Every company is Marvell, recorded in `../shared/data/edgar` in June 2026, under a number of its own; forms of insiders
  * are moved up to today, as only those of the last 90 days count.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { edgarText } from '../factbench/reports.mjs';
+import { root } from '../processes.mjs';
 import { serveChild } from './child.mjs';
 
 const DELAY_MS = 150;
@@ -17,6 +20,13 @@ const TEXTS = {
   '10-Q': ['10-Q', 'aapl-10-q-2025-08-01.htm.gz'],
   '8-K': ['8-K', 'BuckleInc.8-K.html.gz'],
 };
+
+const YAHOO = [
+  ['/v7/finance/quote', 'yahoo.quote.AAPL.json'],
+  ['/v7/finance/options/', 'yahoo.options.AAPL.json'],
+  ['/v10/finance/quoteSummary/', 'yahoo.quoteSummary.all-AAPL.json'],
+  ['/v1/finance/search', 'yahoo.search.AAPL.json'],
+];
 
 const companies = process.argv.slice(2).map((ticker, at) => ({ cik_str: 2_000_000 + at, ticker, title: ticker }));
 const files = {
@@ -46,6 +56,8 @@ serveChild({ asked: () => asked.splice(0) }, { baseUrl: `http://127.0.0.1:${serv
 function pageAt(path) {
   if (path === '/files/company_tickers.json') return JSON.stringify({ ...companies });
   if (path.startsWith('/v8/finance/chart/')) return JSON.stringify(chartOf(path.split('/').at(-1)));
+  const recorded = YAHOO.find(([start]) => path.startsWith(start));
+  if (recorded) return ofYahoo(recorded[1], path.split('/').at(-1));
   if (path.endsWith('/interest-rates/pages/xml')) return yields();
   const cik = companies.map(({ cik_str: number }) => `${number}`).find((number) => path.includes(number));
   if (cik === undefined) return undefined;
@@ -59,6 +71,13 @@ function filingAt(path) {
   if (document.endsWith('.txt'))
     return files.release.replaceAll(/\b\d{10}-\d{2}-\d{6}\b/g, document.replace('.txt', ''));
   return files.texts[formOf.get(folder)] ?? (document.endsWith('.xml') ? files.form : undefined);
+}
+
+/** What Yahoo said of AAPL, as if of the symbol of the path, else of the only one that is served; nothing without the recordings. */
+function ofYahoo(file, word) {
+  const path = join(root, '../shared/data/recordings/yahoo', file);
+  const symbol = companies.find(({ ticker }) => ticker === word) ?? companies[0];
+  return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('AAPL', symbol.ticker) : undefined;
 }
 
 /** The Treasury's feed with one day, yesterday. */

@@ -26,11 +26,19 @@ export type Recording = z.infer<typeof Recording>;
 
 /** All recordings of a provider, in the order of their index. */
 export function recordingsOf(provider: string): readonly Recording[] {
-  const index: unknown = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
-  return z
-    .array(Recording)
-    .parse(index)
-    .filter((recording) => recording.provider === provider);
+  return allRecordings().filter((recording) => recording.provider === provider);
+}
+
+/** The providers of all recordings. */
+export function recordedProviders(): readonly string[] {
+  return [...new Set(allRecordings().map(({ provider }) => provider))];
+}
+
+let index: readonly Recording[] | undefined;
+
+function allRecordings(): readonly Recording[] {
+  index ??= z.array(Recording).parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
+  return index;
 }
 
 /** A recording as JSON, for assertions. */
