@@ -31,6 +31,7 @@ const QUESTIONS: Readonly<Record<Capability, (of: Provider, symbol: string) => P
   fundamentals: (of, symbol) => of.fundamentals?.(symbol),
   options: (of, symbol) => of.options?.(symbol),
   rates: (of) => of.rates?.('2026-06-12'),
+  estimates: (of, symbol) => of.estimates?.(symbol),
   search: (of, symbol) => of.search?.(symbol, 10),
   company: (of, symbol) => of.company?.(symbol),
   sector: (of, symbol) => of.sector?.(symbol),
