@@ -222,7 +222,7 @@ describe('a memo', () => {
 
   it('is at most a Watch at 50% on fewer than half of the fact groups, and names the missing ones', async () => {
     const noData = () => Promise.reject(new MarketFailure('no_data', 'none'));
-    const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData, rates: noData };
+    const market = { ...smallMarketOf(), earnings: noData, fundamentals: noData, sectors: noData };
     const hasty: Analyst = {
       ...careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8 })),
       nextMove: () => Promise.resolve({ answer: { tool: 'stop', why: 'Enough.' }, spend }),
