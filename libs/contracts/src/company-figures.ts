@@ -5,6 +5,7 @@ import { FACT_GROUP_IDS } from './facts/fact-groups.ts';
 /** The tables of a company's key figures, in their order. */
 export const FIGURE_TABLES = {
   valuation: 'Valuation',
+  expectations: 'What analysts expect',
   growth: 'Growth and margins',
   strength: 'Balance sheet and cash flow',
   quality: 'Share count and quality',
@@ -27,7 +28,7 @@ const Figure = z.object({
 });
 export type CompanyFigure = z.infer<typeof Figure>;
 
-/** `GET /companies/{symbol}/figures`: the newest value of each figure of the fact groups about value and business. */
+/** `GET /companies/{symbol}/figures`: the newest value of each figure of the fact groups about value, expectations and business. */
 export const CompanyFiguresResponse = z.object({
   symbol: z.string(),
   /** The day up to which filings were read, `yyyy-mm-dd`. */
@@ -35,12 +36,12 @@ export const CompanyFiguresResponse = z.object({
   tables: z
     .array(
       z.object({
-        table: z.enum(['valuation', 'growth', 'strength', 'quality']),
+        table: z.enum(['valuation', 'expectations', 'growth', 'strength', 'quality']),
         label: z.string(),
         /** The provider that answered, of a valuation several: `yahoo+sec`; null if the figures are missing. */
         provider: z.string().nullable(),
         figures: z.array(Figure).readonly(),
-        /** The fact groups without a figure, each with the reason. */
+        /** The fact groups without a figure, and figures of the others that have no value, each with the reason. */
         missing: z.array(z.object({ group: z.enum(FACT_GROUP_IDS), label: z.string(), reason: z.string() })).readonly(),
         /** True if figures are missing that may be there when asked again. */
         is_temporary: z.boolean(),

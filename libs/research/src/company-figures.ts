@@ -25,54 +25,16 @@ import {
   type MarketFailureCode,
   type Provenance,
 } from '@gemscout/market';
-import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
-import { pricesFor, sheetOf } from './filings/sheet-of.ts';
+import { estimatesOf } from './estimates/estimates-of.ts';
+import { IS_FUND, reasonsOf, withoutExpectation, type MissingReasons } from './filings/missing-reasons.ts';
+import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
+import { GROUPS_OF_TABLE, METRICS_OF_TABLE } from './figure-tables.ts';
 import { answerOrFailure } from './market-answer.ts';
 import { valuationBody } from './tools/earnings.ts';
 
 /** What the key figures of a company are read from. */
 export type FiguresMarket = FactsMarket & Pick<MarketData, 'fundamentals'>;
 
-/** The fact groups that each table shows. */
-const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
-  valuation: ['valuation', 'multiples', 'implied'],
-  growth: ['income', 'growth', 'profitability'],
-  strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
-  quality: ['shares', 'earnings_quality', 'scores'],
-};
-/** The day of a valuation is in the column of days; its range of prices comes with it. */
-const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly MetricId[]>>> = {
-  valuation: [
-    'pe',
-    'pe_median',
-    'pe_percentile',
-    'price_to_book',
-    'price_to_book_median',
-    'price_to_book_percentile',
-    'price_to_sales',
-    'price_to_sales_median',
-    'price_to_sales_percentile',
-    'ev_to_ebitda',
-    'ev_to_ebitda_median',
-    'ev_to_ebitda_percentile',
-    'price_to_free_cash_flow',
-    'price_to_free_cash_flow_median',
-    'price_to_free_cash_flow_percentile',
-    'implied_growth',
-    'implied_growth_low',
-    'implied_growth_high',
-    'implied_margin',
-    'dcf_low',
-    'dcf_high',
-    'discount_rate',
-    'treasury_10y',
-    'dividend_yield',
-    'market_cap',
-    'enterprise_value',
-    'low_52w',
-    'high_52w',
-  ],
-};
 const isTable = (name: string): name is FigureTable => Object.hasOwn(FIGURE_TABLES, name);
 const TABLES = Object.keys(FIGURE_TABLES).filter(isTable);
 
@@ -103,12 +65,16 @@ export async function companyFigures(
   if (!company) return undefined;
   const { sector } = company;
   const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
-  const [fundamentals, statements] = await Promise.all([
+  let priced: Promise<Prices> | undefined;
+  const prices = () => (priced ??= pricesFor(market, symbol));
+  const [fundamentals, statements, estimates] = await Promise.all([
     valuationItem(market, symbol),
-    statementItem(market, { symbol, sector, asOf }),
+    statementItem(market, { symbol, sector, asOf, prices }),
+    estimateItem(market, { symbol, asOf, prices }),
   ]);
-  onRead([fundamentals, statements].flatMap(({ item }) => item ?? []));
-  const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads: { fundamentals, statements } }));
+  onRead([fundamentals, statements, estimates].flatMap(({ item }) => item ?? []));
+  const reads = { fundamentals, statements, estimates };
+  const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads }));
   return { symbol, as_of: asOf, tables };
 }
 
@@ -118,10 +84,20 @@ async function valuationItem(market: FiguresMarket, symbol: string): Promise<Rea
   return { item: itemOf(answer.provenance, { symbol, kind: 'fundamentals', body: valuationBody(answer.data) }) };
 }
 
-type About = { readonly symbol: string; readonly sector: string | null; readonly asOf: string };
+type About = {
+  readonly symbol: string;
+  readonly sector: string | null;
+  readonly asOf: string;
+  readonly prices: () => Promise<Prices>;
+};
 
-async function statementItem(market: FiguresMarket, { symbol, sector, asOf }: About): Promise<Read> {
-  const prices = () => pricesFor(market, symbol);
+async function estimateItem(market: FiguresMarket, about: Omit<About, 'sector'>): Promise<Read> {
+  const read = await estimatesOf(market, about);
+  if (read instanceof MarketFailure) return { failure: read };
+  return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'estimates', body: read.body }) };
+}
+
+async function statementItem(market: FiguresMarket, { symbol, sector, asOf, prices }: About): Promise<Read> {
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
   const { sheet, provenance, priceProvider, ratesProvider } = read;
@@ -136,13 +112,13 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
 }
 
 /** What the sources of the tables answered. */
-type Reads = Readonly<Record<'fundamentals' | 'statements', Read>>;
+type Reads = Readonly<Record<'fundamentals' | 'statements' | 'estimates', Read>>;
 type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
 function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): Table {
-  const { fundamentals, statements } = reads;
-  const read = table === 'valuation' ? [fundamentals, statements] : [statements];
+  const { statements } = reads;
+  const read = readsOf(table, reads);
   const items = read.flatMap(({ item }) => item ?? []);
   const facts = factsIn(items, symbol);
   const groups = GROUPS_OF_TABLE[table].filter((group) => appliesTo(group, sector));
@@ -154,7 +130,7 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   const missing = groups
     .filter((group) => !FACT_GROUPS[group].metrics.some((metric) => known.some((fact) => fact.metric === metric)))
     .map((group) => {
-      const { failure } = FACT_GROUPS[group].source === 'fundamentals' ? fundamentals : statements;
+      const { failure } = sourceOf(group, reads);
       return { group, label: FACT_GROUPS[group].label, reason: reasonFor(group, { symbol, failure, reasons }) };
     });
   return {
@@ -162,9 +138,31 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
     label: FIGURE_TABLES[table],
     provider: items.length > 0 ? [...new Set(providers)].join('+') : null,
     figures: known.map(figureOf),
-    missing,
+    missing: [...missing, ...withoutValueOf(table, reads)],
     is_temporary: missing.length > 0 && read.some(({ failure }) => failure && TEMPORARY.includes(failure.code)),
   };
+}
+
+function readsOf(table: FigureTable, { fundamentals, statements, estimates }: Reads): readonly Read[] {
+  if (table === 'expectations') return [estimates];
+  return table === 'valuation' ? [fundamentals, statements] : [statements];
+}
+
+function sourceOf(group: FactGroupId, { fundamentals, statements, estimates }: Reads): Read {
+  const { source } = FACT_GROUPS[group];
+  if (source === 'estimates') return estimates;
+  return source === 'fundamentals' ? fundamentals : statements;
+}
+
+/** Figures of what analysts expect that have no value though others of them have: `One analyst has a target.` */
+function withoutValueOf(table: FigureTable, { estimates }: Reads): Table['missing'] {
+  if (table !== 'expectations') return [];
+  const ofGroups = new Set(
+    GROUPS_OF_TABLE.expectations.flatMap((group): readonly string[] => FACT_GROUPS[group].metrics),
+  );
+  return withoutExpectation(estimates.item)
+    .filter(({ id }) => !ofGroups.has(id))
+    .map(({ label, reason }) => ({ group: 'expectations', label, reason }));
 }
 
 /** A failure's own message is for logs: it names providers and statuses. */

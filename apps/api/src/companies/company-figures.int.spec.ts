@@ -69,6 +69,34 @@ describe('the key figures of a company', () => {
     expect([valuation, growth, strength, quality].flatMap((table) => table?.missing)).toEqual([]);
   });
 
+  it('say what analysts expect, and when the company reports next', async () => {
+    const { expectations } = await tablesOf('osten');
+    const shown = new Map(expectations?.figures.map((figure) => [figure.label, figure.shown]));
+    expect(shown.get('Next report')).toMatch(/2026/);
+    expect(shown.get('Mean price target')).toMatch(/^\$\d+\.\d\d$/);
+    expect(shown.get('EPS expected of the fiscal year')).toMatch(/^\$\d+\.\d\d$/);
+    expect([expectations?.label, expectations?.provider, expectations?.missing]).toEqual([
+      'What analysts expect',
+      expect.stringMatching(/^sample/),
+      [],
+    ]);
+  });
+
+  it('have no spread of one target, and no estimates of whom nobody follows, each with the reason', async () => {
+    const one = (await tablesOf('COPRA')).expectations;
+    expect(one?.missing).toContainEqual(
+      expect.objectContaining({ label: 'Spread of price targets', reason: 'One analyst has a target.' }),
+    );
+    const none = (await tablesOf('HEXLO')).expectations;
+    expect(none?.figures).toEqual([]);
+    expect(none?.missing.map(({ label, reason }) => [label, reason])).toEqual(
+      ['Next report', 'Estimates of analysts', 'Price targets'].map((label) => [
+        label,
+        'There are no such figures of HEXLO: the sources have none.',
+      ]),
+    );
+  });
+
   it('of a bank leave out what says nothing about banks', async () => {
     const { strength } = await tablesOf('BRNTO');
     expect(strength?.missing).toEqual([]);

@@ -1,0 +1,71 @@
+import type { FactGroupId, FigureTable, MetricId } from '@gemscout/contracts';
+
+/** The fact groups that each table shows. */
+export const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
+  valuation: ['valuation', 'multiples', 'implied'],
+  expectations: ['next_report', 'expectations', 'price_targets'],
+  growth: ['income', 'growth', 'profitability'],
+  strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
+  quality: ['shares', 'earnings_quality', 'scores'],
+};
+/**
+ * The metrics of a table in their order, where they are not all of its groups'. The day of a valuation is in the column of days; its range of prices comes
+ * with it.
+ */
+export const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly MetricId[]>>> = {
+  valuation: [
+    'pe',
+    'pe_median',
+    'pe_percentile',
+    'price_to_book',
+    'price_to_book_median',
+    'price_to_book_percentile',
+    'price_to_sales',
+    'price_to_sales_median',
+    'price_to_sales_percentile',
+    'ev_to_ebitda',
+    'ev_to_ebitda_median',
+    'ev_to_ebitda_percentile',
+    'price_to_free_cash_flow',
+    'price_to_free_cash_flow_median',
+    'price_to_free_cash_flow_percentile',
+    'implied_growth',
+    'implied_growth_low',
+    'implied_growth_high',
+    'implied_margin',
+    'dcf_low',
+    'dcf_high',
+    'discount_rate',
+    'treasury_10y',
+    'dividend_yield',
+    'market_cap',
+    'enterprise_value',
+    'low_52w',
+    'high_52w',
+  ],
+  expectations: [
+    'next_report',
+    'days_to_report',
+    'expected_eps_quarter',
+    'expected_eps_year',
+    'expected_eps_next_year',
+    'expected_revenue_quarter',
+    'expected_revenue_year',
+    'expected_revenue_next_year',
+    'estimate_analysts',
+    'estimates_raised',
+    'estimates_lowered',
+    'revision_breadth',
+    'eps_drift',
+    'target_mean',
+    'target_low',
+    'target_high',
+    'target_analysts',
+    'target_spread',
+    'target_upside',
+    'recommendations',
+    'recommended_buys',
+    'recommended_holds',
+    'recommended_sells',
+  ],
+};
