@@ -4,7 +4,6 @@ import { VERDICTS } from '../run/vocabulary.ts';
 import { met, type ConditionMet, type MeetCondition } from './conditions.ts';
 import {
   corrected,
-  correctedFact,
   evolveCorrected,
   type CorrectedFacts,
   type CorrectFacts,
@@ -32,6 +31,7 @@ import {
 } from './proposal-decisions.ts';
 import { settled, type SettlementHorizon, type OutcomeSettled, type SettleOutcome } from './outcomes.ts';
 import { againOn, NEVER_AGAIN, type AgainOnDay, type ProposalRechecked, type RecheckProposal } from './recheck.ts';
+import { proposalEventKey } from './proposal-event-key.ts';
 import type { ProposalSaved, ProposalSource } from './proposal-saved.ts';
 import { shownConfidence, type RepeatedDecision } from './repeated-decisions.ts';
 
@@ -275,29 +275,5 @@ export const proposalDecider: Decider<ProposalCommand, ProposalState, ProposalEv
   initialState: { status: 'absent' },
   decide: decideProposal,
   evolve: evolveProposal,
-  keyOf(event) {
-    switch (event.type) {
-      case 'ProposalSaved':
-        return event.type;
-      case 'OutcomeSettled':
-        return `${event.type}/${event.horizon}`;
-      case 'ConditionMet':
-        return `${event.type}/${event.conditionId}`;
-      case 'FactCorrected':
-        return `${event.type}/${correctedFact(event)}/${event.nr}`;
-      case 'ProposalApproved':
-      case 'ProposalDismissed':
-      case 'ProposalReopened':
-        return `${event.type}/${event.at}/${event.userId}`;
-      case 'DecisionRepeated':
-        return event.requestedAt === undefined
-          ? `${event.type}/${event.at}`
-          : `${event.type}/${event.requestedAt}/${event.decisions.length}`;
-      case 'DecideAgainStopped':
-        return `${event.type}/${event.requestedAt}`;
-      case 'DecideAgainRequested':
-      case 'ProposalRechecked':
-        return `${event.type}/${event.at}`;
-    }
-  },
+  keyOf: proposalEventKey,
 };

@@ -24,6 +24,7 @@ import {
 import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
 import { notice, withBudgetNotices } from './notices.ts';
 import { RunError } from './run-error.ts';
+import { runEventKey } from './run-event-key.ts';
 import { absentRun, evolveRun, isDeletedRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
 import { dropped, noted, type DropTicker } from './steer-run.ts';
@@ -285,15 +286,6 @@ function activeRun(run: RunState): ActiveRun {
   if (run.status === 'absent') throw new RunError('run_missing');
   if (run.status === 'ended') throw new RunError('run_ended');
   return run;
-}
-
-/** Identifies the fact that a run event records; see `Decider.keyOf`. */
-export function runEventKey(event: RunEvent): string {
-  if (isLogEvent(event)) return event.key;
-  if (event.type === 'RunRequested') return 'requested';
-  if (event.type === 'PaidWorkStarted') return 'paid-work';
-  if (event.type === 'SampleRunDeleted') return 'sample-deleted';
-  return `${event.type}/${stageKey(event)}/${event.attempt}`;
 }
 
 export const runDecider: Decider<RunCommand, RunState, RunEvent> = {

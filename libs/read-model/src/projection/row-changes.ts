@@ -6,10 +6,7 @@ import {
   watchlistContract,
 } from '@gemscout/contracts';
 import {
-  type ConditionMet,
-  type FactCorrected,
   type DecisionSpread,
-  type OutcomeSettled,
   type PayloadOf,
   type ProposalDecisionEvent,
   type ProposalEvent,
@@ -33,6 +30,7 @@ import type {
   UsageRow,
   WatchlistItemRow,
 } from '../schema/entities.ts';
+import { conditionRowOf, correctionRowOf, outcomeRowOf, proposalRowOf } from './proposal-rows.ts';
 
 /** What a re-check changes in the row of its proposal; what it spent is added to what the row has. */
 export type RecheckedFacts = Pick<
@@ -174,60 +172,11 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   return [{ type: 'ProposalAdded', row: proposalRowOf(event) }, ...memoOf(event)];
 }
 
-function proposalRowOf(event: ProposalSaved): ProposalRow {
-  const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null, writtenBy = null } = event;
-  const facts = {
-    symbol,
-    theme,
-    memo,
-    verdict,
-    score,
-    source,
-    created_at: at,
-    price,
-    price_as_of: priceAsOf,
-    evidence_at: evidenceAt,
-    expires_at: expiresAt,
-    spend_usd: spend?.usd ?? null,
-    spend_tokens: spend?.tokens ?? null,
-    conditions,
-    fit,
-    written_by: writtenBy,
-  };
-  const open = { dismissed: false, watched: false, repeated: null, rechecked: null };
-  return { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
-}
-
 /** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */
 function ofDecision({ type, proposalId: id, userId }: ProposalDecisionEvent): RowChange {
   if (type === 'ProposalReopened') return { type: 'ProposalDecided', id, watched: false, dismissed: false };
   if (type === 'ProposalApproved') return { type: 'ProposalDecided', id, watched: true, dismissed: false };
   return { type: 'ProposalDecided', id, watched: userId === null ? null : false, dismissed: true };
-}
-
-function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
-  const { verdict, confidence, asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
-  return {
-    proposal_id: proposalId,
-    horizon,
-    workspace_id: workspaceId,
-    source,
-    as_of: asOf,
-    verdict,
-    confidence,
-    entered_on: enteredOn,
-    settled_on: settledOn,
-    excess,
-    sector_excess: sectorExcess,
-    settled_at: settledAt,
-  };
-}
-
-function conditionRowOf({ proposalId, workspaceId, symbol, text, at, ...crossing }: ConditionMet): ConditionMetRow {
-  const { conditionId, metOn, close, level, provider } = crossing;
-  const about = { proposal_id: proposalId, condition_id: conditionId, workspace_id: workspaceId, symbol, text };
-  return { ...about, met_on: metOn, close, level, provider, met_at: at };
 }
 
 /** None where no facts of the memo are stored: a user wrote it, or an earlier release. */
@@ -237,21 +186,6 @@ function memoOf(event: Pick<ProposalSaved, 'proposalId' | 'workspaceId' | 'memoC
   return memo_check === null
     ? NONE
     : [{ type: 'MemoChecked', row: { proposal_id, memo_check, workspace_id, checked_at } }];
-}
-
-function correctionRowOf({ type: _type, proposalId, workspaceId, at, ...correction }: FactCorrected): CorrectionRow {
-  const { memoCheck, correctedOn, inputOf, isComputed, newEvidence, readAt: _readAt, ...same } = correction;
-  return {
-    proposal_id: proposalId,
-    workspace_id: workspaceId,
-    memo_check: memoCheck,
-    ...same,
-    corrected_on: correctedOn,
-    input_of: inputOf,
-    is_computed: isComputed,
-    new_evidence: newEvidence,
-    found_at: at,
-  };
 }
 
 function ofRecheck(event: ProposalRechecked): RowChange {
