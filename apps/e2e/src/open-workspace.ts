@@ -102,10 +102,10 @@ export async function runEnded(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, most = MOST_TABS): Promise<void> {
   await target.waitFor();
   let [element] = await target.elementHandles(); // kept: a search by role reads the whole page
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs <= most; tabs += 1) {
     const state = await element?.evaluate(focusState);
     if (state === 'focused') return;
     if (state === 'elsewhere') await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       if (!element) await page.keyboard.press('Tab'); // it comes and goes with what is scrolled into view
     }
   }
-  throw new Error(`Tab never reached ${String(target)}`);
+  throw new Error(`${most} times Tab did not reach ${String(target)}`);
 }
 
 /** Runs in the page. */

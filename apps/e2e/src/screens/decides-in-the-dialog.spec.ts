@@ -8,6 +8,9 @@ import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
 
+/** The title, its tools and the way out come before the decision; the figures of the memo after it. */
+const TABS_TO_DECISION = 10;
+
 const focused = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator(':focus'));
 
 /** In the order of the queue. */
@@ -27,7 +30,7 @@ it('an approved proposal is gone from the queue at once, before the server has a
     if (route.request().method() === 'POST') await answered.promise;
     await route.continue();
   });
-  await tabTo(page, dialog.getByRole('button', { name: 'Approve' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Approve' }), TABS_TO_DECISION);
   await page.keyboard.press('Enter');
   await queue.getByText('Queue populates with vetted picks during runs—start analyzing!').waitFor();
   answered.resolve();
@@ -56,7 +59,7 @@ it('a dismissed one may have a reason, and is gone too', async () => {
   const { page, failures } = await openWorkspace(product);
   await runTicker(page, 'BOLTR');
   const dialog = await openProposal(page, 'BOLTR');
-  await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }), TABS_TO_DECISION);
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await page.keyboard.type('Too late for this one');
@@ -81,12 +84,12 @@ it('the focus stays where the decision is told, and goes on to the next proposal
   const symbols = await symbolsIn(queue);
   const [first = '', second = '', ...rest] = symbols;
   const dialog = await openProposal(page, first);
-  await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Dismiss…' }), TABS_TO_DECISION);
   await page.keyboard.press('Enter');
   await focused(page, 'Reason for dismissing, optional').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Dismiss…' }).and(page.locator(':focus')).waitFor();
-  await tabTo(page, dialog.getByRole('button', { name: 'Approve' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Approve' }), TABS_TO_DECISION);
   await page.keyboard.press('Enter');
   await dialog.getByText(`${first} approved: it is on the watchlist.`).waitFor();
   await dialog.getByRole('button', { name: 'Next proposal' }).and(page.locator(':focus')).waitFor();

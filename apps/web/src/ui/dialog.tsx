@@ -12,7 +12,7 @@ type DialogProps = {
   wide?: boolean;
   /** As high as the screen allows: what loads in it does not move its edges. */
   tall?: boolean;
-  /** What can be done: always in sight below the content. */
+  /** What can be done: always in sight below the content, and before it for the keyboard, since a memo has hundreds of figures to stop at. */
   footer?: ReactNode;
   /** What has the focus after it; by default what had it before. */
   finalFocus?: () => HTMLElement | null;
@@ -46,8 +46,8 @@ export function Dialog({ title, aside, tools, footer, finalFocus, onClose, child
               }
             />
           </header>
+          {footer && <footer className="order-last border-t border-line px-5 py-3">{footer}</footer>}
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {footer && <footer className="border-t border-line px-5 py-3">{footer}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
