@@ -11,6 +11,7 @@ import { estimatesOf } from './estimates.mjs';
 import { csv, jsonLines, packed, pretty } from './formats.mjs';
 import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
 import { filingsOf } from './filings.mjs';
+import { industryOf } from './industries.mjs';
 import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
 import { quartersOf } from './quarters.mjs';
@@ -47,7 +48,10 @@ const filers = market.map((entry, index) => {
 });
 
 const files = [
-  csv('companies.csv', 'symbol,name,sector', COMPANIES, (row) => [row.symbol, row.name, row.sector]),
+  csv('companies.csv', 'symbol,name,sector,sic,industry', COMPANIES, (row) => {
+    const { sic, industry } = industryOf(row);
+    return [row.symbol, row.name, row.sector, sic, industry];
+  }),
   packed(
     csv('bars.csv', 'symbol,date,open,high,low,close,volume', bars, (row) => [
       row.symbol,

@@ -29,6 +29,8 @@ export const CompanyResponse = z.object({
   symbol: z.string(),
   name: z.string(),
   sector: z.string().nullable(),
+  /** Of its SIC code, in words; null if it is not known. */
+  industry: z.string().nullable(),
   exchange: z.string().nullable(),
   /** Null if there is none. */
   price_now: LastClose.nullable(),

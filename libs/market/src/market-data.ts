@@ -32,6 +32,9 @@ export type Company = {
   readonly sector: string | null;
   /** Where its shares trade, such as `Nasdaq`; missing where the list does not say. */
   readonly exchange?: string;
+  /** Four digits of the Standard Industrial Classification, and the industry in words; missing where they are not known. */
+  readonly sic?: string;
+  readonly industry?: string;
 };
 
 /** A daily bar. Prices in US dollars, `volume` in shares, `date` the exchange's trading day `yyyy-mm-dd`. */

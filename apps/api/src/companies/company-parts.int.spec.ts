@@ -44,12 +44,13 @@ const failing = (code: MarketFailureCode) => () => Promise.reject(new MarketFail
 const PARTS = ['bars', 'day', 'earnings', 'filings', 'insiders', 'news', 'changes'] as const;
 
 describe('a company', () => {
-  it('has its name, sector and last close, with its change, day and source', async () => {
+  it('has its name, sector, industry and last close, with its change, day and source', async () => {
     const company = contracts.CompanyResponse.parse((await get('osten')).json());
     expect(company).toEqual({
       symbol: 'OSTEN',
       name: 'Osteno Devices',
       sector: 'Health Care',
+      industry: null,
       exchange: null,
       price_now: {
         price: expect.any(Number),
@@ -59,6 +60,7 @@ describe('a company', () => {
       },
       price_note: null,
     });
+    expect((await get('ZORBL')).json().industry).toBe('Semiconductors & Related Devices');
   });
 
   it.each(['', '/figures', ...PARTS.map((part) => `/${part}`)])(

@@ -33,7 +33,6 @@ export class FindSymbolsHandler implements IQueryHandler<FindSymbols> {
   }
 }
 
-const listed = ({ exchange, ...company }: Company): ListedSymbol => ({
-  ...company,
-  exchange: exchange ?? null,
-});
+const listed = ({ symbol, name, sector, exchange }: Company): ListedSymbol => {
+  return { symbol, name, sector, exchange: exchange ?? null };
+};

@@ -27,9 +27,9 @@ export class GetCompanyHandler implements IQueryHandler<GetCompany> {
   async execute(asked: GetCompany): Promise<CompanyResponse> {
     const { market, clock } = this;
     const company = await knownCompany({ market, config: this.settings.config }, asked);
-    const { symbol, name, sector, exchange = null } = company;
+    const { symbol, name, sector, industry = null, exchange = null } = company;
     const today = (market.info.asOf ?? clock.now()).slice(0, 10);
     const price = await withCaller(asked, () => lastPrice(market, symbol, today));
-    return { symbol, name, sector, exchange, ...price };
+    return { symbol, name, sector, industry, exchange, ...price };
   }
 }

@@ -49,6 +49,7 @@ export class ListCompaniesHandler implements IQueryHandler<ListCompanies> {
       symbol,
       name: company?.name ?? null,
       sector: company?.sector ?? null,
+      industry: company?.industry ?? null,
       exchange: company?.exchange ?? null,
       ...(prices[at] ?? { price_now: null, price_note: null }),
       ...(states.get(symbol) ?? empty),

@@ -34,6 +34,8 @@ export type FilingList = {
   readonly exchanges: readonly string[];
   /** Four digits of the Standard Industrial Classification; null for persons, funds and others without one. */
   readonly sic: string | null;
+  /** What the code stands for: `Semiconductors & Related Devices`. */
+  readonly industry: string | null;
   /** Month and day: `0928`. */
   readonly fiscalYearEnd: string | null;
   /** Newest first. */

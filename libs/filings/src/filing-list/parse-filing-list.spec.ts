@@ -20,6 +20,7 @@ const answer = {
   tickers: ['AAPL'],
   exchanges: ['Nasdaq', null],
   sic: '3571',
+  sicDescription: 'Electronic Computers',
   fiscalYearEnd: '0928',
   filings: { recent: columns, files: [] },
 };
@@ -34,6 +35,7 @@ describe('the list of filings of a company', () => {
       tickers: ['AAPL'],
       exchanges: ['Nasdaq'],
       sic: '3571',
+      industry: 'Electronic Computers',
       fiscalYearEnd: '0928',
       filings: [
         {

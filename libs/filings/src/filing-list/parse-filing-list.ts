@@ -46,6 +46,7 @@ const List = z.object({
     .regex(/^\d{4}$/)
     .nullable()
     .catch(null),
+  sicDescription: Text.nullable().catch(null),
   fiscalYearEnd: z
     .string()
     .regex(/^\d{4}$/)
@@ -65,9 +66,9 @@ const FILE_NAME = /^[\w-][\w.-]*$/;
 export function parseFilingList(text: string): Reading<FilingList> {
   const { data } = List.safeParse(jsonOf(text));
   if (!data) return { value: null, reason: 'The answer is not the list of filings of a company.' };
-  const { cik, filings, exchanges, ...rest } = data;
+  const { cik, filings, exchanges, sicDescription: industry, ...rest } = data;
   const named = exchanges.filter((exchange) => typeof exchange === 'string');
-  const value = { ...rest, exchanges: named, cik: String(cik).padStart(10, '0'), pages: filings.files };
+  const value = { ...rest, industry, exchanges: named, cik: String(cik).padStart(10, '0'), pages: filings.files };
   return { value: { ...value, ...filingsIn(filings.recent) } };
 }
 

@@ -9,7 +9,10 @@ export type SourceCompany = {
   readonly sector: string;
   /** Its number at the SEC, ten digits; empty where the source does not have it. */
   readonly cik: string;
-};
+} & SourceIndustry;
+
+/** Four digits of the Standard Industrial Classification, and the industry in words; empty where the source does not say. */
+export type SourceIndustry = { readonly sic: string; readonly industry: string };
 
 /**
  * The companies of `tickers.csv` (or `companies.csv`). Of two kinds of sectors the GICS one is taken, for all companies
@@ -27,7 +30,14 @@ export async function readSourceCompanies(
       const symbol = symbolOf(cellIn(content, 'symbol'));
       if (companies.has(symbol)) throw new BadRow('duplicate row', symbol);
       const sector = cellIn(content, 'gics_sector' in content ? 'gics_sector' : 'sector');
-      companies.set(symbol, { symbol, name: textCell(content, 'name'), sector, cik: cikOf(cellIn(content, 'cik')) });
+      companies.set(symbol, {
+        symbol,
+        name: textCell(content, 'name'),
+        sector,
+        cik: cikOf(cellIn(content, 'cik')),
+        sic: sicOf(cellIn(content, 'sic')),
+        industry: cellIn(content, 'industry'),
+      });
       tally.count('kept');
     } catch (cause) {
       if (!(cause instanceof BadRow)) throw cause;
@@ -39,3 +49,8 @@ export async function readSourceCompanies(
 
 /** A number without its zeros in front is filled up: spreadsheets take them away. */
 const cikOf = (text: string): string => (/^\d{1,10}$/.test(text) ? text.padStart(10, '0') : '');
+
+const sicOf = (text: string): string => {
+  if (text !== '' && !/^\d{3,4}$/.test(text)) throw new BadRow('sic has not four digits', text);
+  return text === '' ? '' : text.padStart(4, '0');
+};

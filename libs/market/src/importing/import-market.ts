@@ -58,10 +58,14 @@ export async function importMarket(request: ImportRequest): Promise<ImportReport
 async function fill(request: ImportRequest, asOfMs: number, folder: string): Promise<ImportReport> {
   const listed = await readSourceCompanies(request.from);
   const symbols = new Set(listed.companies.map(({ symbol }) => symbol));
-  const work: Work = { ...request, asOfMs, symbols, companies: listed.companies, folder };
+  const industries = new Map(
+    listed.companies.flatMap(({ symbol, sic, industry }) => (sic === '' ? [] : [[symbol, { sic, industry }] as const])),
+  );
+  const work: Work = { ...request, asOfMs, symbols, companies: listed.companies, industries, folder };
   const bars = await importBars(work);
+  const tables = await importTables(work);
   const companies = await writeCompanies(work, listed.companies, bars.firstDays);
-  const parts = [{ sources: [listed.tally], written: [companies] }, bars, ...(await importTables(work))];
+  const parts = [{ sources: [listed.tally], written: [companies] }, bars, ...tables];
   const report: ImportReport = {
     name: request.name ?? basename(request.out),
     out: request.out,

@@ -46,14 +46,17 @@ function priceSources(from: string): readonly Source[] {
 
 /** Companies whose first price is later than the as-of instant are left out: that they will be listed is not known yet. */
 export function writeCompanies(
-  { folder }: Work,
+  { folder, industries }: Work,
   companies: readonly SourceCompany[],
   firstDays: ReadonlyMap<string, string>,
 ): Promise<WrittenFile> {
   const rows = new Map<string, ImportedRow>();
   for (const { symbol, name, sector } of companies) {
-    const listed = firstDays.get(symbol);
-    if (listed) rows.set(symbol, { key: symbol, knownAt: 0, line: csvLine([symbol, name, sector, listed]) });
+    const listed = firstDays.get(symbol) ?? '';
+    const { sic = '', industry = '' } = industries.get(symbol) ?? {};
+    const cells = [symbol, name, sector, listed, ...(industries.size > 0 ? [sic, industry] : [])];
+    if (listed) rows.set(symbol, { key: symbol, knownAt: 0, line: csvLine(cells) });
   }
-  return writeRows(folder, 'companies.csv', 'symbol,name,sector,listed', rows);
+  const header = `symbol,name,sector,listed${industries.size > 0 ? ',sic,industry' : ''}`;
+  return writeRows(folder, 'companies.csv', header, rows);
 }

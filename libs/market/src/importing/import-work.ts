@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportedRow, collect } from './collect.ts';
-import type { SourceCompany } from './import-companies.ts';
+import type { SourceCompany, SourceIndustry } from './import-companies.ts';
 import { type Cells, type Source, type SourceRow, csvSourceRows } from './source-rows.ts';
 import { type FileTally, tallyOf } from './tally.ts';
 
@@ -17,6 +17,8 @@ export type Work = {
   readonly folder: string;
   readonly symbols: ReadonlySet<string>;
   readonly companies: readonly SourceCompany[];
+  /** By symbol: those of companies whose row has none are added as the files of the SEC name them. */
+  readonly industries: Map<string, SourceIndustry>;
   readonly onProgress?: (progress: ImportProgress) => void;
 };
 export type Part = { readonly sources: readonly FileTally[]; readonly written: readonly WrittenFile[] };

@@ -33,7 +33,7 @@ function edit(folder: string, file: string, change: (text: string) => string): v
 
 const FILED = { symbol: 'WIVAR', accession: '9000000058-26-000999', filed: '2026-06-30' };
 const FUTURE: Readonly<Record<string, string>> = {
-  'companies.csv': 'LATER,Later Listed Company,Energy,2026-07-01',
+  'companies.csv': 'LATER,Later Listed Company,Energy,,,2026-07-01',
   'bars.csv': 'WIVAR,2026-07-01,900,999,900,950,99000000\nLATER,2026-07-01,9,9,9,9,9',
   'benchmarks.csv': 'SMPL,2026-07-01,9000,9000,9000,9000,9',
   'earnings.csv': 'WIVAR,2026-07-01,2026-06,1,9,8,pre',
@@ -82,7 +82,7 @@ describe('the future', () => {
   it('planted in every file changes no answer', async () => {
     const folder = copyOfSample();
     edit(folder, 'companies.csv', (text) =>
-      text.replace('sector\n', 'sector,listed\n').replaceAll(/(?<!listed)\n/g, ',\n'),
+      text.replace('industry\n', 'industry,listed\n').replaceAll(/(?<!listed)\n/g, ',\n'),
     );
     for (const [file, rows] of Object.entries(FUTURE)) edit(folder, file, (text) => `${text}${rows}\n`);
     const strip = (answers: unknown) => JSON.stringify(answers).replaceAll(/"provider":"[^"]*"/g, '');
@@ -179,6 +179,7 @@ describe('a broken market', () => {
     ],
     ['companies.csv', 'symbol,name\nA,B\n', /^companies\.csv line 1: the column sector is missing$/],
     ['companies.csv', 'symbol,name,sector\nA,B,\nA,C,\n', /^companies\.csv line 3: A stands there twice$/],
+    ['companies.csv', 'symbol,name,sector,sic\nA,B,,367\n', /^companies\.csv line 2: sic "367" has not four digits$/],
     ['companies.csv', 'symbol,name,sector\n"A,B\n', /^companies\.csv: .*line 2/],
     ['bars.csv', 'date,close\n', /^bars\.csv line 1: the header must be symbol,date,/],
     ['bars.csv', `${header}\nA,2026-02-30,1,1,1,1,1\n`, /^bars\.csv line 2: date "2026-02-30" is no date$/],

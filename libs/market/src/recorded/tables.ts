@@ -14,7 +14,7 @@ import { type SourceFile, brokenLine } from './source-file.ts';
 /** Rows by symbol, newest first. Each reader leaves out what was not known at `asOfMs`. */
 export type BySymbol<Entry> = ReadonlyMap<string, readonly Entry[]>;
 
-/** Companies by symbol, without those listed later (the columns `listed` and `exchange` may be missing). */
+/** Companies by symbol, without those listed later (the columns `listed`, `exchange`, `sic` and `industry` may be missing). */
 export async function readCompanies(source: SourceFile, asOfMs: number): Promise<readonly Company[]> {
   const companies = new Map<string, Company>();
   for (const row of await csvRows(source, ['symbol', 'name', 'sector'])) {
@@ -24,9 +24,15 @@ export async function readCompanies(source: SourceFile, asOfMs: number): Promise
     if (listed !== undefined && Date.parse(listed) > asOfMs) continue;
     const exchange = textOrNull(row, 'exchange');
     const company = { symbol, name: textIn(row, 'name'), sector: textOrNull(row, 'sector') };
-    companies.set(symbol, exchange === null ? company : { ...company, exchange });
+    companies.set(symbol, { ...company, ...(exchange !== null && { exchange }), ...industryIn(row) });
   }
   return [...companies.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+}
+
+function industryIn(row: Row): Pick<Company, 'sic' | 'industry'> {
+  const [sic, industry] = [textOrNull(row, 'sic'), textOrNull(row, 'industry')];
+  if (sic !== null && !/^\d{4}$/.test(sic)) throw brokenLine(row.file, row.line, `sic "${sic}" has not four digits`);
+  return { ...(sic !== null && { sic }), ...(industry !== null && { industry }) };
 }
 
 export async function readEarnings(source: SourceFile, asOfMs: number): Promise<BySymbol<EarningsReport>> {

@@ -31,7 +31,7 @@ export type Recorded = {
 const BARS = 'symbol,date,open,high,low,close,volume';
 
 const HEADERS: SourceTables = {
-  'tickers.csv': ['symbol,name,sector'],
+  'tickers.csv': ['symbol,name,sector,sic,industry'],
   'prices.csv': [BARS],
   'benchmarks.csv': [BARS],
   'news.csv': ['id,symbol,date,published_at,headline,publisher,url'],
@@ -60,9 +60,9 @@ function rowsOf(said: Recorded): SourceTables {
   if (rates) return { 'rates.csv': rates.map(rateLine) };
   if (benchmark) return { 'benchmarks.csv': benchmark.bars.map((bar) => barLine(benchmark.symbol, bar)) };
   if (!company || bars.length === 0) return {};
-  const { symbol, name, sector } = company;
+  const { symbol, name, sector, sic = null, industry = null } = company;
   return {
-    'tickers.csv': [line(symbol, name, sector)],
+    'tickers.csv': [line(symbol, name, sector, sic, industry)],
     'prices.csv': bars.map((bar) => barLine(symbol, bar)),
     'news.csv': (said.news ?? []).map(({ id, publishedAt, title, publisher, url }) =>
       line(id, symbol, publishedAt.slice(0, 10), publishedAt, title, publisher, url),

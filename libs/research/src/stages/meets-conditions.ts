@@ -38,10 +38,10 @@ export async function meetingConditions(
   };
 }
 
-/** Every company, for a request that states conditions and names neither a company nor a sector. */
-export function everyCompany(companies: ReadonlyMap<string, Company>): readonly Candidate[] {
+/** Companies as candidates, for a request that states conditions: all of a market where it names no company, sector or industry. */
+export function everyCompany(companies: Iterable<Company>): readonly Candidate[] {
   const why = 'It meets what the request states.';
-  return [...companies.values()].map(({ symbol, sector }) => ({ symbol, sector, angle: 'brief', why, fit: 0.6 }));
+  return [...companies].map(({ symbol, sector }) => ({ symbol, sector, angle: 'brief', why, fit: 0.6 }));
 }
 
 function firstUnmet(symbol: string, values: TickerValues, conditions: readonly RequestCondition[]): Unmet | undefined {
@@ -57,13 +57,14 @@ async function valuesOf(
   symbol: string,
   sources: ReadonlySet<ConditionSource>,
 ): Promise<TickerValues> {
-  const [bars, valuation, results] = await Promise.all([
+  const [bars, valuation, results, company] = await Promise.all([
     sources.has('prices') ? dataOf(market, market.bars(symbol, HISTORY_DAYS, signal)) : undefined,
     sources.has('valuation') ? dataOf(market, market.fundamentals(symbol, signal)) : undefined,
     sources.has('results') ? dataOf(market, market.earnings(symbol, QUARTERS, signal)) : undefined,
+    sources.has('company') ? market.company(symbol) : undefined,
   ]);
   const today = (market.info.asOf ?? session.now()).slice(0, 10);
-  return { prices: bars && (await indicatorFactsOf(bars)), valuation, results, today };
+  return { prices: bars && (await indicatorFactsOf(bars)), valuation, results, company, today };
 }
 
 async function dataOf<Data>(market: MarketData, call: Promise<Answer<Data>>): Promise<Data | undefined> {

@@ -1,9 +1,13 @@
 import { firstLine } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
-import { openMarket } from '@gemscout/market';
+import { openMarket, sampleMarketDirectory } from '@gemscout/market';
 import { describe, expect, it } from '@jest/globals';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
-import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { runStageTask } from '../run-stage-task.ts';
+import { MemorySession, openTasks, trending } from '../testing/memory-session.ts';
 import { indicatorFactsOf } from '../tools/indicator-facts.ts';
 import { conditionsOfRequest } from './read-conditions.ts';
 
@@ -42,10 +46,13 @@ describe('what a request states', () => {
 });
 
 describe('on the sample market', () => {
-  async function shortlisted(subject: string) {
-    const market = await openMarket('sample');
+  /** Runs the tasks up to the shortlist: what follows takes most of the time. */
+  async function shortlisted(subject: string, folder = 'sample') {
+    const market = await openMarket(folder);
     const session = MemorySession.started({ ...trending, kind: 'custom', subject });
-    await runToEnd(session, { market, analyst: rulesAnalyst(), evidence: memoryEvidence() });
+    const tools = { market, analyst: rulesAnalyst(), evidence: memoryEvidence() };
+    while (!firstLine(session.log(), 'SHORTLIST'))
+      for (const task of openTasks(session)) await runStageTask(task, session, tools, new AbortController().signal);
     const line = firstLine(session.log(), 'SHORTLIST');
     return { market, line, symbols: line?.payload.symbols ?? [] };
   }
@@ -72,6 +79,51 @@ describe('on the sample market', () => {
       expect(prices?.rsi_14).toBeLessThan(70);
       expect(prices?.change_20d_pct).toBeGreaterThan(0);
     }
+  });
+
+  it('an industry gives its companies only, and the log names what is left out with its own', async () => {
+    const { market, line, symbols } = await shortlisted('semiconductor companies');
+    expect(symbols.toSorted()).toEqual(['HEXLO', 'OKTRA', 'SOLRA', 'ZORBL']);
+    for (const symbol of symbols) expect((await market.company(symbol))?.sic).toBe('3674');
+    expect(line?.message).toContain('The request states: in the industry semiconductors (SIC 3674)');
+    expect(line?.payload.unmet).toContainEqual({
+      symbol: 'QANTO',
+      condition: 'in the industry semiconductors (SIC 3674)',
+      value: 'Services-Prepackaged Software (SIC 7372)',
+    });
+  });
+
+  it('an industry with two other conditions gives what is in it and meets both', async () => {
+    const { market, symbols } = await shortlisted('semiconductor companies with improving momentum, not overbought');
+    const chips = ['HEXLO', 'OKTRA', 'SOLRA', 'ZORBL'];
+    const meeting = chips.map(async (symbol) => {
+      const prices = await indicatorFactsOf((await market.bars(symbol, 320)).data);
+      const { rsi_14: rsi, change_20d_pct: change, close_usd: close, sma_50_usd: average } = prices ?? {};
+      const rises = (change ?? 0) > 0 && (close ?? 0) > (average ?? Infinity);
+      return rises && (rsi ?? 100) < 70 ? [symbol] : [];
+    });
+    expect(symbols.toSorted()).toEqual((await Promise.all(meeting)).flat());
+  });
+
+  it('a request for chip makers gives the six of a market that has six', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'chips-'));
+    try {
+      cpSync(sampleMarketDirectory(), folder, { recursive: true });
+      const file = join(folder, 'companies.csv');
+      const made = readFileSync(file, 'utf8').replaceAll(/(?<=^(?:GRIDA|BOLTR),.*),\d{4},.*$/gm, ',3674,Chips');
+      writeFileSync(file, made);
+      const { symbols } = await shortlisted('chip makers', folder);
+      expect(symbols.toSorted()).toEqual(['BOLTR', 'GRIDA', 'HEXLO', 'OKTRA', 'SOLRA', 'ZORBL']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('an industry that no company is known to be in is not checked, and the log says so', async () => {
+    const { line } = await shortlisted('restaurants in the consumer sector');
+    expect(line?.message).toContain(
+      'No company of this market is known to be in the industry restaurants (SIC 5812): this was not checked.',
+    );
   });
 
   it('what nothing meets ends the run with the reason', async () => {

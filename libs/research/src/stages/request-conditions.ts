@@ -1,8 +1,8 @@
 import { showMetric, type MetricId } from '@gemscout/contracts';
-import type { EarningsReport, Fundamentals } from '@gemscout/market';
+import type { Company, EarningsReport, Fundamentals } from '@gemscout/market';
 import type { indicatorFactsOf } from '../tools/indicator-facts.ts';
 
-export type ConditionSource = 'prices' | 'valuation' | 'results';
+export type ConditionSource = 'prices' | 'valuation' | 'results' | 'company';
 
 /** What the market says of a ticker; undefined where it says nothing, or where no condition asks for it. */
 export type TickerValues = {
@@ -10,6 +10,7 @@ export type TickerValues = {
   readonly valuation?: Fundamentals | undefined;
   /** Newest first. */
   readonly results?: readonly EarningsReport[] | undefined;
+  readonly company?: Company | undefined;
   /** The current day of the market, `yyyy-mm-dd`. */
   readonly today: string;
 };

@@ -7,7 +7,9 @@ import type { Work } from '../research-tools.ts';
 import { briefCandidates, namesWhatItWants, tickersIn } from './brief-candidates.ts';
 import { candidatesIn, type Candidate, symbolsIn } from './candidates.ts';
 import { everyCompany, meetingConditions, type Unmet } from './meets-conditions.ts';
+import { industryNamed } from './industries.ts';
 import { conditionsOfRequest } from './read-conditions.ts';
+import type { RequestCondition } from './request-conditions.ts';
 
 const SHORTLIST_SIZE = 8;
 /** A live market asks its providers about each, two a second. */
@@ -21,6 +23,8 @@ export type Shortlisting = {
   readonly conditions: readonly string[];
   /** What these conditions leave out. */
   readonly unmet: readonly Unmet[];
+  /** An industry that the request names and that no company of the market is known to be in. */
+  readonly unknown?: string;
 };
 
 /**
@@ -37,16 +41,20 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const companies = await companiesWith(market, [...named, ...symbolsIn(session.log())]);
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
-  const conditions = kind === 'custom' ? conditionsOfRequest(subject ?? '') : [];
   const general = asked.length > 0 ? asked : roundRobin(screened, themes);
-  const isWide = conditions.length > 0 && market.info.asOf !== null && !namesWhatItWants(subject ?? '', companies);
-  const wanted = isWide ? withOthers(general, companies) : general;
+  const stated = kind === 'custom' ? statedBy(subject ?? '', companies) : NOTHING_STATED;
+  const { conditions, others } = stated;
+  const wanted = isRecorded(market) || stated.hasIndustry ? withOthers(general, others) : general;
   const { candidates, unmet } = await meetingConditions(work, wanted, conditions);
   const profile = goalProfileOf(session);
   const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
   const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
   const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
-  const told = { conditions: conditions.map(({ text }) => text), unmet };
+  const told = {
+    conditions: conditions.map(({ text }) => text),
+    unmet,
+    ...(stated.unknown && { unknown: stated.unknown }),
+  };
   return { tickers, excluded: excluded.map(({ symbol }) => symbol), ...told };
 }
 
@@ -85,10 +93,35 @@ async function askedTicker({ market }: Work, symbol: string, themes: readonly Th
   };
 }
 
-/** What the scans brought up, then every other company that the market lists. */
-function withOthers(screened: readonly Candidate[], companies: ReadonlyMap<string, Company>): readonly Candidate[] {
+/** What a request states about every ticker, and the companies to look at besides those that its words and the scans bring up. */
+type Stated = {
+  readonly conditions: readonly RequestCondition[];
+  readonly others: readonly Company[];
+  readonly hasIndustry: boolean;
+  readonly unknown?: string;
+};
+
+const NOTHING_STATED: Stated = { conditions: [], others: [], hasIndustry: false };
+
+/** An industry is a condition where some company is known to be in it: a request that names tickers is about these. */
+function statedBy(request: string, companies: ReadonlyMap<string, Company>): Stated {
+  const conditions = conditionsOfRequest(request);
+  const namesTickers = tickersIn(request).some((symbol) => companies.has(symbol));
+  const industry = namesTickers ? undefined : industryNamed(request, companies.values());
+  if (industry && industry.members.length > 0) {
+    return { conditions: [industry.condition, ...conditions], others: industry.members, hasIndustry: true };
+  }
+  const isWide = conditions.length > 0 && !namesWhatItWants(request, companies);
+  const others = isWide ? [...companies.values()] : [];
+  return { conditions, others, hasIndustry: false, ...(industry && { unknown: industry.condition.text }) };
+}
+
+const isRecorded = ({ info }: MarketData): boolean => info.asOf !== null;
+
+/** What the scans brought up, then the others. */
+function withOthers(screened: readonly Candidate[], others: readonly Company[]): readonly Candidate[] {
   const known = new Set(screened.map(({ symbol }) => symbol));
-  return [...screened, ...everyCompany(companies).filter(({ symbol }) => !known.has(symbol))];
+  return [...screened, ...everyCompany(others).filter(({ symbol }) => !known.has(symbol))];
 }
 
 /** The best of every theme, then the second best of every theme, and so on; each ticker once. */

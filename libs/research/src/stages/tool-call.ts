@@ -98,7 +98,7 @@ function corpus(log: readonly LogEvent[]): StepResult<'CORPUS'> {
 const MOST_UNMET_SHOWN = 100;
 
 async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
-  const { tickers, excluded, conditions, unmet } = await shortlistOf(work);
+  const { tickers, excluded, conditions, unmet, unknown } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
   const found =
     symbols.length === 0
@@ -110,5 +110,7 @@ async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
       ? ''
       : ` The request states: ${list(conditions)}; ${count(unmet.length, 'ticker')} left out.`;
   const told = conditions.length === 0 ? {} : { conditions, unmet: unmet.slice(0, MOST_UNMET_SHOWN) };
-  return { message: `${found}${leftOut}${stated}`, payload: { symbols, tickers, excluded, ...told } };
+  const unchecked =
+    unknown === undefined ? '' : ` No company of this market is known to be ${unknown}: this was not checked.`;
+  return { message: `${found}${leftOut}${stated}${unchecked}`, payload: { symbols, tickers, excluded, ...told } };
 }

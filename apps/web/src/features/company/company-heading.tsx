@@ -5,8 +5,8 @@ import { priceText } from '../../ui/price-text.ts';
 
 /** Who a company is, what its share cost last, and what can be done. */
 export function CompanyHeading({ company, actions }: { company: CompanyResponse; actions: ReactNode }) {
-  const { symbol, name, sector, exchange, price_now: price, price_note: note } = company;
-  const about = [sector, exchange].filter((part) => part !== null);
+  const { symbol, name, sector, industry, exchange, price_now: price, price_note: note } = company;
+  const about = [sector, industry, exchange].filter((part) => part !== null);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">

@@ -82,6 +82,7 @@ const listOf = (cik: string, tickers: readonly string[], filing: object) =>
     cik,
     entityType: 'operating',
     sic: '3571',
+    sicDescription: 'Electronic Computers',
     name: 'A',
     tickers,
     exchanges: [],
@@ -145,6 +146,19 @@ describe('files of the SEC', () => {
     const { report, market } = await imported();
     expect(reasonOf(report, 'list')).toBe('no company of this market');
     expect((await market.statements('AAPL')).data).toHaveLength(2);
+  });
+
+  it('name the industry of a company whose row does not', async () => {
+    writeFileSync(
+      join(from, 'tickers.csv'),
+      'symbol,name,sic,industry\nAAPL,A,,\nSNOW,S,7372,Software\nMRVL,M,,\nIBM,I,36,\n',
+    );
+    put('list', listOf('7', ['AAPL', 'SNOW'], columns('0000000007-26-000001', '10-K', '2026-03-11', '2026-01-31')));
+    const { report, market } = await imported();
+    expect(await market.company('AAPL')).toMatchObject({ sic: '3571', industry: 'Electronic Computers' });
+    expect(await market.company('SNOW')).toMatchObject({ sic: '7372', industry: 'Software' });
+    expect(await market.company('MRVL')).not.toHaveProperty('sic');
+    expect(report.sources[0]?.examples).toEqual([{ line: 5, reason: 'sic has not four digits: 36' }]);
   });
 
   it('of a company with two classes of shares are those of both', async () => {

@@ -7,7 +7,7 @@ import { BadRow, type FileTally, tallyOf } from '../tally.ts';
 import { pressReleases } from './press-releases.ts';
 import { readSecFile, type SecContent } from './read-sec-file.ts';
 import { secFiles } from './sec-files.ts';
-import { secIndex } from './sec-index.ts';
+import { type SecIndex, secIndex } from './sec-index.ts';
 import { rowsOf, type SecRows } from './sec-rows.ts';
 
 /** The rows of `statements.jsonl`, `filings.jsonl` and `ownership.jsonl` by their keys. */
@@ -51,6 +51,7 @@ export async function importSec(work: Work, tables: FilingTables): Promise<reado
 async function importFiles(work: Work, tables: FilingTables, read: readonly ReadFile[]): Promise<readonly FileTally[]> {
   const contents = read.map(({ content }) => content);
   const index = secIndex(contents, work.companies);
+  nameIndustries(work, contents, index);
   const releases = pressReleases(contents, index, work.companies);
   const tallies: FileTally[] = [];
   const placeOf = ({ content }: ReadFile): number => ORDER.indexOf(content.kind);
@@ -60,6 +61,18 @@ async function importFiles(work: Work, tables: FilingTables, read: readonly Read
   }
   return tallies;
 }
+
+/** As the lists of filings name them; the source's own row goes first. */
+function nameIndustries({ industries }: Work, contents: readonly SecContent[], index: SecIndex): void {
+  for (const content of contents) {
+    const { cik, sic, industry } = content.kind === 'filing list' ? content.list : NO_INDUSTRY;
+    if (sic === null) continue;
+    const unnamed = index.symbolsOf(cik).filter((symbol) => !industries.has(symbol));
+    for (const symbol of unnamed) industries.set(symbol, { sic, industry: industry ?? '' });
+  }
+}
+
+const NO_INDUSTRY = { cik: '', sic: null, industry: null };
 
 async function collectRows(
   { asOfMs, symbols }: Work,
