@@ -12,6 +12,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   THEME_ANALYSIS: 'Analysis',
   THEME_VALIDATION: 'Validation',
   DECISION: 'Decision',
+  RESTS_ON: 'What it rests on',
   MEMO_READY: 'Memo',
   PROPOSAL_SAVED: 'Proposal saved',
   SOCIAL_FALLBACK: 'Social to Web fallback',

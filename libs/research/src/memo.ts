@@ -26,7 +26,7 @@ export type Refused = RefusedSentence & { readonly original: MemoSentence; reado
 /** A sentence that is not part of the memo, and why, in a sentence. */
 export type Dropped = MemoCheck['dropped'][number];
 /** A sentence of a checked memo as it is shown and stored. */
-type KeptSentence = Omit<StoredSentence, 'section'>;
+export type KeptSentence = Omit<StoredSentence, 'section'>;
 type Sections = Readonly<Record<MemoSection, readonly KeptSentence[]>>;
 
 /** A kept sentence on what would change the verdict, with what the analyst says of it as data. */
@@ -107,6 +107,17 @@ function keptSentence(
     evidence: result === 'opinion' ? [] : [...new Set(cited)],
     bindings: bindings.map(({ fact, ...shownAt }) => ({ ...shownAt, fact: storedFact(fact, byId) })),
   };
+}
+
+/** The memo with sentences of the product's own at the head of a section. */
+export function withSentences(
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+  section: MemoSection,
+  sentences: readonly KeptSentence[],
+): CheckedMemo {
+  const { sections } = checked;
+  return { ...checked, ...summaryOf({ ...sections, [section]: [...sentences, ...sections[section]] }, items) };
 }
 
 /** The memo without those of its conclusions that contradict the recorded verdict. */

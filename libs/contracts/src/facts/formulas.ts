@@ -28,5 +28,6 @@ export const FORMULAS = {
   filing_dates: 'number of filing dates with a value',
   filing_dates_below: 'number of filing dates with a lower value',
   median_at_filings: 'median of the values on the filing dates',
+  flip: 'nearest value at which the decision changes when it is taken again with it',
 } as const;
 export type FormulaId = keyof typeof FORMULAS;

@@ -61,6 +61,8 @@ export type RecordVerdict = {
   readonly verdict: Verdict;
   readonly decisionMessage: string;
   readonly decision: PayloadOf<'DECISION'>;
+  /** What the verdict rests on, with its line; absent where it was not measured. */
+  readonly restsOn?: { readonly message: string; readonly payload: PayloadOf<'RESTS_ON'> };
   readonly memo: string;
   /** Those of the memo that daily bars can answer. */
   readonly conditions?: readonly Condition[];

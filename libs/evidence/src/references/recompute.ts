@@ -14,7 +14,7 @@ const TOLERANCE = 0.01;
  * computed just now.
  */
 export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): ReferenceProblem | undefined {
-  const value = METRICS[fact.metric].formula || fact.computed?.names ? recomputed(fact, byId) : undefined;
+  const value = METRICS[fact.metric].formula || fact.computed?.names ? recomputedValue(fact, byId) : undefined;
   if (value === undefined || Math.abs(value - figureOf(fact)) <= TOLERANCE) return undefined;
   return {
     code: 'not_reproducible',
@@ -22,8 +22,15 @@ export function recomputeProblem(fact: Fact, { byId }: ReferenceContext): Refere
   };
 }
 
-/** @returns undefined where an input is missing or the formula needs more than its inputs */
-function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number | undefined {
+/** Facts by their ids. */
+type Known = Pick<ReadonlyMap<FactId, Fact>, 'get'>;
+
+/**
+ * What a computed figure comes to with these inputs.
+ *
+ * @returns undefined where an input is missing or the formula needs more than its inputs
+ */
+export function recomputedValue({ computed }: Pick<Fact, 'computed'>, byId: Known): number | undefined {
   if (computed?.names) return fromStatements(computed, byId);
   const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []).map(figureOf) ?? [];
   const [a, b, c] = inputs;
@@ -47,7 +54,7 @@ function recomputed({ computed }: Fact, byId: ReadonlyMap<FactId, Fact>): number
 /** @returns undefined where a required input is missing, or the formula has no value */
 function fromStatements(
   { formula, inputs, names = [] }: NonNullable<Fact['computed']>,
-  byId: ReadonlyMap<FactId, Fact>,
+  byId: Known,
 ): number | undefined {
   if (!isStatementFormula(formula)) return undefined;
   const { compute, required } = FORMULAS[formula];

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gemscout/domain';
 import type { Dossier, Findings } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { Analysis, Reflection, Validation } from './analyst.ts';
@@ -69,26 +70,32 @@ function weighing(pro: readonly string[], contra: readonly string[]): string {
 }
 
 /** Argues the opposite of what the analysis leans to, as strongly as the facts allow. */
-export function validationOf(dossier: Dossier, analysis: Analysis): Validation {
+export function validationOf(dossier: Dossier, analysis: Pick<Analysis, 'leaning'>): Validation {
   const { signals, story, verdict, confidence, goalFit } = judge(dossier);
-  const side = analysis.leaning === 'avoid' ? 1 : -1;
-  const objections = signals.filter(({ weight }) => weight * side > 0.005);
+  const { objections, force, recommendation } = oppositeCase({ signals, verdict }, analysis.leaning);
   const gaps = gapsOf(dossier);
-  const force = objections.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
   const [strongest] = objections;
   const opposite = analysis.leaning === 'avoid' ? 'for it' : 'against it';
   const reasoning = strongest
     ? `The best argument ${opposite} is ${strongest.topic}. ${strongest.text} ${story.atBest === 'avoid' ? `It does not change what this is: ${story.like}.` : weighs(force)}${gapSentence(gaps)}`
     : `The facts that were weighed give no argument ${opposite}.${gapSentence(gaps)}`;
-  const isShaken = force >= 0.3 && verdict === 'buy';
   return {
-    recommendation: isShaken ? 'watch' : verdict,
+    recommendation,
     confidence: Number(Math.max(0.05, confidence - 0.4 * Math.min(0.3, force) - 0.03 * gaps.length).toFixed(2)),
     strategy_fit: goalFit,
     risk_level: riskOf(dossier, signals),
     reasoning,
     key_findings: [...objections.slice(0, 4).map(({ text }) => text), ...gaps.slice(0, 2)],
   };
+}
+
+/** What speaks against a leaning, how much of it there is, and the verdict after it: as much as a thesis turns a Buy into a Watch. */
+export function oppositeCase({ signals, verdict }: Pick<Judgement, 'signals' | 'verdict'>, leaning: Verdict) {
+  const side = leaning === 'avoid' ? 1 : -1;
+  const objections = signals.filter(({ weight }) => weight * side > 0.005);
+  const force = objections.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
+  const recommendation: Verdict = force >= 0.3 && verdict === 'buy' ? 'watch' : verdict;
+  return { objections, force, recommendation };
 }
 
 function weighs(force: number): string {

@@ -4,12 +4,14 @@ import { checked, checkingOf } from '../checking.ts';
 import type { Dossier } from '../dossier.ts';
 import type { ToolName } from '../facts.ts';
 import { citationsIn } from '../memo-citations.ts';
+import { isMeasured } from '../rests-on/memo-sentences.ts';
 
 type Asked = { readonly before: Dossier; readonly after: Dossier; readonly asked: readonly ToolName[] };
 
 /**
  * The claims of a memo that rest on what was asked anew, read against the new answers: each item that was cited is replaced by
- * the new one of its kind. What holds for neither is gone, as is what cites an answer that no longer exists.
+ * the new one of its kind. What holds for neither is gone, as is what cites an answer that no longer exists. What the verdict
+ * rested on is no claim: the new memo measures it anew.
  */
 export function claimsOn(
   memo: string,
@@ -24,7 +26,9 @@ export function claimsOn(
   );
   const checking = checkingOf(items, after);
   const kept = new Map(items.map(({ hash }) => [shortIdOf(hash), hash]));
-  const touched = citationsIn(memo).filter(({ evidence }) => evidence.some((id) => replaced.has(id)));
+  const touched = citationsIn(memo).filter(
+    ({ text, evidence }) => !isMeasured(text) && evidence.some((id) => replaced.has(id)),
+  );
   const gone = touched.filter(({ text, evidence }) => {
     const cited = evidence.map((id) => (replaced.has(id) ? replaced.get(id) : kept.get(id)));
     const held = cited.filter((hash) => hash !== undefined);

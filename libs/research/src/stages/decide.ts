@@ -9,18 +9,19 @@ import {
 import type { EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { checkingFor } from '../checking.ts';
 import { Validation, type Decision } from '../analyst/analyst.ts';
-import { dossierOf, type Dossier } from '../dossier.ts';
+import type { Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
 import { wireRefs } from '../market-answer.ts';
 import { memoMarkdown, withoutConclusions, type CheckedMemo } from '../memo.ts';
 import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
-import { coverageNote, tickerCoverage } from '../ticker-coverage.ts';
+import { conditionsOfFlips, measuredVerdict, type MeasuredVerdict } from '../rests-on/measured-verdict.ts';
+import { coverageNote } from '../ticker-coverage.ts';
 import { fitBasis, proposalFit } from '../ticker-fit.ts';
 import { conditionsIn } from './conditions.ts';
+import { dossierToDecide } from './dossier-to-decide.ts';
 import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
@@ -34,17 +35,16 @@ const PROPOSALS = '6a1d4f0e-6f0b-5c43-9a55-1f0c7f6f4a21';
 export async function runDecideStage(work: Work, symbol: string): Promise<void> {
   const { session, analyst, signal, clock = () => performance.now() } = work;
   const startedMs = clock();
-  const known = dossierOf(session, symbol);
   const validation = Validation.parse(validationIn(session, symbol));
   if (asksProvider('DECISION', work)) await startPaidWork(session, { stage: 'decide', symbol });
   signal.throwIfAborted();
-  const checking = await checkingFor(work, known);
-  const { items, facts } = checking;
-  const coverage = tickerCoverage(session.log(), known, checking);
-  const dossier = { ...known, facts, ...(coverage && { coverage }) };
+  const { dossier, checking } = await dossierToDecide(work, symbol);
+  const { items } = checking;
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
-  const { memo, outcome } = concluded(answer, supported, items, dossier);
+  const { memo: written, outcome } = concluded(answer, supported, items, dossier);
+  const measured = measuredVerdict(analyst.name, dossier, outcome.verdict, written.checked, items);
+  const memo = { ...written, checked: measured.checked, measured };
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const memoCheck = await keepMemoCheck(work, dossier, memo.checked, outcome.lowered);
@@ -68,6 +68,9 @@ function validationIn(session: Work['session'], symbol: string) {
   return session.result(`validate/${symbol}/validation`)?.payload;
 }
 
+/** What is written, with what its verdict rests on. */
+type WrittenMemo = SupportedMemo & { readonly measured: MeasuredVerdict };
+
 /** The outcome, and the memo that agrees with it: what argues for another verdict, such as one that was lowered, is left out. */
 function concluded(
   decision: Decision,
@@ -90,7 +93,8 @@ function concluded(
 }
 
 /** What the proposal keeps of the moment that it was made in. */
-function savedWith(work: Work, dossier: Dossier, items: readonly EvidenceItem[], { checked, spend }: SupportedMemo) {
+function savedWith(work: Work, dossier: Dossier, items: readonly EvidenceItem[], memo: WrittenMemo) {
+  const { checked, spend } = memo;
   const { session, market } = work;
   const cited = items.filter(({ hash }) => checked.cited.includes(hash));
   const run = session.state();
@@ -98,28 +102,34 @@ function savedWith(work: Work, dossier: Dossier, items: readonly EvidenceItem[],
   const spent = addSpend(before ?? NO_SPEND, { ...NO_SPEND, ...spend });
   return {
     ...proposalFactsOf(dossier, cited, marketTime(market, session.now())),
-    conditions: conditionsOf(work, dossier, checked),
+    conditions: conditionsOf(work, dossier, memo),
     spend: { tokens: spent.tokens, usd: spent.usd },
   };
 }
 
-/** What would change the verdict, as far as daily bars can answer it. */
-function conditionsOf({ session, market }: Work, dossier: Dossier, { conditions }: CheckedMemo): readonly Condition[] {
+/** What would change the verdict, as far as daily bars can answer it: what it rests on, and what the analyst says. */
+function conditionsOf(
+  { session, market }: Work,
+  dossier: Dossier,
+  { checked: { conditions }, measured }: WrittenMemo,
+): readonly Condition[] {
   const { price, priceAsOf, expiresAt } = proposalFactsOf(dossier, [], marketTime(market, session.now()));
   if (price === null || priceAsOf === null) return [];
   const written = { from: priceAsOf, close: price, expiresOn: expiresAt.slice(0, 10) };
-  return conditionsIn(conditions, dossier.facts ?? [], written);
+  const flips = conditionsOfFlips(measured.found, dossier, written);
+  const stated = conditionsIn(conditions, dossier.facts ?? [], written);
+  return [...flips, ...stated.filter(({ id }) => !flips.some((flip) => flip.id === id))];
 }
 
 function verdictCommands(
   work: Work,
   dossier: Dossier,
   validation: Validation,
-  written: SupportedMemo,
+  written: WrittenMemo,
   outcome: Outcome,
   memoCheck: MemoCheck,
 ) {
-  const { checked } = written;
+  const { checked, measured } = written;
   const { session } = work;
   const { runId, workspaceId } = session.request;
   const { symbol, theme } = dossier;
@@ -132,7 +142,8 @@ function verdictCommands(
     symbol,
     verdict,
     memo,
-    conditions: conditionsOf(work, dossier, checked),
+    ...(measured.line && { restsOn: measured.line }),
+    conditions: conditionsOf(work, dossier, written),
     proposalId,
     now,
     decisionMessage: messageOf(dossier, outcome, checked),

@@ -36,11 +36,24 @@ export function outcomeOf(
   dossier: Dossier,
 ): Outcome {
   const sources = independentSources(items.filter(({ hash }) => checked.cited.includes(hash))).length;
-  const byLimit = lowerings(decision.verdict, [...limitsOf(dossier), ...sourceLimit(sources)]);
+  const memo = { limits: sourceLimit(sources), refused: checked.refused.length };
+  return { ...outcomeWith(decision, memo, dossier), goal_fit: decision.goal_fit, sources };
+}
+
+/** What the memo adds to the facts: its own limits, and how many of its sentences the check dropped. */
+type MemoLimits = { readonly limits: readonly Limit[]; readonly refused: number };
+
+/** The verdict and the confidence within the limits of the facts and of the memo. Pure. */
+export function outcomeWith(
+  decision: Pick<Decision, 'verdict' | 'confidence'>,
+  { limits, refused }: MemoLimits,
+  dossier: Dossier,
+): Pick<Outcome, 'verdict' | 'confidence' | 'failed' | 'lowered'> {
+  const byLimit = lowerings(decision.verdict, [...limitsOf(dossier), ...limits]);
   const verdict = lowerVerdict(decision.verdict, byLimit.at(-1)?.to ?? 'buy');
   const failed = failedTools(dossier);
   const { coverage } = dossier;
-  const gaps = [...gapsIn(checked, failed, byLimit.length > 0), ...(coverage?.isThin ? [thinClause(coverage)] : [])];
+  const gaps = [...gapsIn(refused, failed, byLimit.length > 0), ...(coverage?.isThin ? [thinClause(coverage)] : [])];
   const most = coverage?.isThin ? MOST_WHEN_THIN : MOST_WITH_GAPS;
   const confidence = rounded(gaps.length === 0 ? decision.confidence : Math.min(decision.confidence, most));
   const lowered: Lowering[] = [...byLimit];
@@ -51,7 +64,7 @@ export function outcomeOf(
       to: inPercent(confidence),
       reason: `${capitalised(list(gaps))}.`,
     });
-  return { verdict, confidence, goal_fit: decision.goal_fit, sources, failed, lowered };
+  return { verdict, confidence, failed, lowered };
 }
 
 function sourceLimit(sources: number): readonly Limit[] {
@@ -72,9 +85,9 @@ function lowerings(verdict: Verdict, limits: readonly Limit[]): readonly Verdict
 }
 
 /** What makes the memo less sure, each as a clause. */
-function gapsIn({ refused }: CheckedMemo, failed: readonly ToolName[], isLowered: boolean): readonly string[] {
+function gapsIn(refused: number, failed: readonly ToolName[], isLowered: boolean): readonly string[] {
   return [
-    ...(refused.length === 0 ? [] : [`the check dropped ${count(refused.length, 'sentence')}`]),
+    ...(refused === 0 ? [] : [`the check dropped ${count(refused, 'sentence')}`]),
     ...(failed.length === 0 ? [] : [`${list(failed)} failed`]),
     ...(isLowered ? ['the verdict was lowered'] : []),
   ];

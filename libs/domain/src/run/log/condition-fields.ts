@@ -3,6 +3,7 @@ import { day, fields, number, oneOf, orNull, required, text, type ObjectOf } fro
 /** What a condition looks at: the close of a day in US dollars, or the day itself. */
 export const CONDITION_METRICS = ['close', 'day'] as const;
 export const CONDITION_COMPARISONS = ['above', 'below', 'reached'] as const;
+const CONDITION_ORIGINS = ['analyst', 'rests_on'] as const;
 
 /**
  * A sentence of "What would change our mind" that daily bars can answer, as data. Either `level`, `fact` or `day` says what
@@ -27,6 +28,8 @@ export const CONDITION = fields(
     /** The trading day that it was written at, and the close of that day: later closes are compared. */
     from: required(day),
     close: required(number),
+    /** Who set it: the analyst, or the flip of a verdict that was decided again. Absent: the analyst. */
+    origin: oneOf(CONDITION_ORIGINS),
   },
 );
 export type Condition = ObjectOf<typeof CONDITION>;

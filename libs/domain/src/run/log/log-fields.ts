@@ -188,6 +188,34 @@ export const LOG_FIELDS = {
       evidence,
     },
   ),
+  RESTS_ON: fields(
+    {
+      symbol: hidden,
+      verdict: shownAs('hidden', verdict),
+      /** What the memo says of it, a sentence each. */
+      sentences: shownAs('hidden', texts),
+      /** The nearest value on a side of each figure at which the verdict changes, as it is shown; the nearest first. */
+      thresholds: rows({
+        figure: text,
+        direction: oneOf(['above', 'below']),
+        threshold: text,
+        now: text,
+        becomes: verdict,
+      }),
+    },
+    {
+      /** The groups and figures whose absence changes the verdict: each alone, or `together`. */
+      bearing: texts,
+      together: shownAs('hidden', flag),
+      /** Without each group that was read: what is decided then. */
+      withheld: rows({}, { group: text, verdict, confidence: figure }),
+      /** The figures for which the verdict holds over their whole range. */
+      holds: texts,
+      /** Who decided again, and the hash of the decision: of its evidence, analyst and verdict. */
+      analyst: text,
+      decision: hidden,
+    },
+  ),
   MEMO_READY: fields({ memo: shownAs('memo', text) }, { conditions: shownAs('hidden', listOf(object(CONDITION))) }),
   PROPOSAL_SAVED: fields({ symbol: hidden, verdict: text }, { proposal_id: hidden }),
   SOCIAL_FALLBACK: fields(

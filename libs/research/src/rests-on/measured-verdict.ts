@@ -1,0 +1,83 @@
+import { FACT_GROUPS, METRICS, showMetric } from '@gemscout/contracts';
+import { conditionIdOf, type Condition, type PayloadOf, type RecordVerdict, type Verdict } from '@gemscout/domain';
+import { showFact, type EvidenceItem } from '@gemscout/evidence';
+import type { Dossier } from '../dossier.ts';
+import { capitalised } from '../english.ts';
+import { withSentences, type CheckedMemo } from '../memo.ts';
+import type { WrittenAt } from '../stages/conditions.ts';
+import { decisionHash, figureName, flipSentence, printedThresholds, restsOnSentences } from './memo-sentences.ts';
+import { restsOn, type RestsOn } from './rests-on.ts';
+
+/** A memo that says what its verdict rests on, with the line of the log and what is measured behind both. */
+export type MeasuredVerdict = {
+  readonly checked: CheckedMemo;
+  readonly line?: RecordVerdict['restsOn'];
+  readonly found?: RestsOn;
+};
+
+/**
+ * Adds to the memo what the verdict rests on. Only the rules can decide again so often: the memo of another analyst stays as it
+ * is, and so does one of a verdict that the rules do not give on the same facts.
+ */
+export function measuredVerdict(
+  analyst: string,
+  dossier: Dossier,
+  verdict: Verdict,
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+): MeasuredVerdict {
+  const found = analyst === 'rules' ? restsOn(dossier, verdict) : undefined;
+  if (!found) return { checked };
+  const sentences = restsOnSentences(found, dossier);
+  const message = `${dossier.symbol}: ${sentences.map(({ text }) => text).join(' ')}`;
+  return {
+    checked: withSentences(checked, items, 'change', sentences),
+    line: { message, payload: payloadOf(found, dossier) },
+    found,
+  };
+}
+
+/** What is found, as the log stores it. */
+function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON'> {
+  const { verdict, bearing, withheld, thresholds, holds } = found;
+  return {
+    symbol: dossier.symbol,
+    verdict,
+    sentences: restsOnSentences(found, dossier).map(({ text }) => text),
+    thresholds: thresholds.map(({ fact, direction, value, verdict: becomes }) => ({
+      figure: capitalised(figureName(fact)),
+      direction,
+      threshold: showMetric(fact.metric, value),
+      now: showFact(fact),
+      becomes,
+    })),
+    bearing: bearing.parts.map(({ name }) => name),
+    together: bearing.together && bearing.parts.length > 0,
+    withheld: withheld.map(({ group, verdict: without, confidence }) => ({
+      group: FACT_GROUPS[group].label,
+      verdict: without,
+      confidence,
+    })),
+    holds: holds.map((fact) => METRICS[fact.metric].label),
+    analyst: 'rules',
+    decision: decisionHash(dossier, verdict),
+  };
+}
+
+/** The thresholds that the memo prints, as conditions of the proposal: of the price, which each close answers. */
+export function conditionsOfFlips(
+  found: RestsOn | undefined,
+  dossier: Dossier,
+  written: WrittenAt,
+): readonly Condition[] {
+  if (!found) return [];
+  const { from, close, expiresOn } = written;
+  return printedThresholds(found)
+    .filter(({ fact }) => fact.id === 'close')
+    .map((threshold) => {
+      const { text } = flipSentence([threshold], found, dossier);
+      const { direction: comparison, value: level } = threshold;
+      const condition = { metric: 'close', comparison, level, fact: null, day: null, from, close } as const;
+      return { id: conditionIdOf(condition), text, ...condition, until: expiresOn, origin: 'rests_on' };
+    });
+}

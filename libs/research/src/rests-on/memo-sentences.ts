@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { METRICS, showMetric, wordsOf, type FigureBinding } from '@gemscout/contracts';
+import { factsById, formulaText, showFact, storedFact, type Fact } from '@gemscout/evidence';
+import { evidenceOf, type Dossier } from '../dossier.ts';
+import { capitalised, list } from '../english.ts';
+import type { KeptSentence } from '../memo.ts';
+import type { Part } from './load-bearing.ts';
+import type { RestsOn, Threshold } from './rests-on.ts';
+
+/** As many names and thresholds as a reader keeps in mind. */
+const MOST_NAMED = 4;
+const MOST_PRINTED = 3;
+
+/** The thresholds that the memo prints: the nearest. */
+export function printedThresholds({ thresholds }: RestsOn): readonly Threshold[] {
+  return thresholds.slice(0, MOST_PRINTED);
+}
+
+/**
+ * `This Buy rests on the close and the earnings surprise. It becomes Watch if the price closes below $96.10 (now $98.20).` Each
+ * figure is a reference, and each threshold a fact that was computed from the figure and the decision.
+ */
+export function restsOnSentences(found: RestsOn, dossier: Dossier): readonly KeptSentence[] {
+  const printed = printedThresholds(found);
+  const byVerdict = [...Map.groupBy(printed, ({ verdict }) => verdict).values()];
+  return [bearingSentence(found, dossier), ...byVerdict.map((thresholds) => flipSentence(thresholds, found, dossier))];
+}
+
+/** The sentence of one threshold. */
+export function flipSentence(thresholds: readonly Threshold[], found: RestsOn, dossier: Dossier): KeptSentence {
+  const becomes = capitalised(thresholds[0]?.verdict ?? '');
+  const pieces = thresholds.flatMap((threshold, at): readonly Piece[] => [
+    `${joint(at, thresholds.length)}${nameOf(threshold)} `,
+    thresholdPiece(threshold, found, dossier),
+    ' (now ',
+    nowPiece(threshold.fact, dossier),
+    ')',
+  ]);
+  return sentenceOf([`It becomes ${becomes} if `, ...pieces, '.']);
+}
+
+const MEASURED = /^(?:This (?:Buy|Watch|Avoid) rests on |It becomes (?:Buy|Watch|Avoid) if )/;
+
+/** Whether a sentence of a memo says what its verdict rests on. */
+export function isMeasured(text: string): boolean {
+  return MEASURED.test(text);
+}
+
+function bearingSentence({ verdict, bearing, thresholds }: RestsOn, { facts = [] }: Dossier): KeptSentence {
+  const { parts, together } = bearing;
+  const byId = factsById(facts);
+  const evidence = parts.flatMap(({ ids }) => ids.slice(0, 1).flatMap((id) => byId.get(id)?.evidence ?? []));
+  const holds = thresholds.length === 0 ? ', and it holds over the whole range of each figure' : '';
+  return {
+    ...sentenceOf([`${restsOnText(capitalised(verdict), parts, together)}${holds}.`]),
+    evidence: unique(evidence),
+  };
+}
+
+function restsOnText(verdict: string, parts: readonly Part[], together: boolean): string {
+  const names = unique(parts.map(({ name }) => `the ${name}`)).slice(0, MOST_NAMED);
+  if (names.length === 0) return `This ${verdict} rests on no single figure or group of facts, and on no two of them`;
+  return together
+    ? `This ${verdict} rests on ${names.join(' together with ')}: without both it changes`
+    : `This ${verdict} rests on ${list(names)}`;
+}
+
+function joint(at: number, length: number): string {
+  if (at === 0) return '';
+  return at === length - 1 ? ' or ' : ', ';
+}
+
+/** `the price closes below`, `the reported EPS falls below`. */
+function nameOf({ fact, direction }: Threshold): string {
+  if (fact.id === 'close') return `the price closes ${direction}`;
+  const [fall, rise] = isPlural(fact) ? ['fall', 'rise'] : ['falls', 'rises'];
+  return `the ${figureName(fact)} ${direction === 'below' ? `${fall} below` : `${rise} above`}`;
+}
+
+/** What is counted is many: diluted shares, headlines, days. News is not. */
+function isPlural({ metric, unit }: Fact): boolean {
+  return ['count', 'shares', 'days', 'months'].includes(unit) && !METRICS[metric].label.endsWith('news');
+}
+
+/** Inside a sentence: `reported EPS`, `20-day change of Energy`. */
+export function figureName({ metric, subject }: Fact): string {
+  const words = wordsOf(METRICS[metric]);
+  return subject.kind === 'sector' ? `${words} of ${subject.sector}` : words;
+}
+
+type Figure = { readonly shown: string; readonly reference: string; readonly fact: FigureBinding['fact'] };
+type Piece = string | Figure;
+
+function nowPiece(fact: Fact, { facts = [] }: Dossier): Figure {
+  return { shown: showFact(fact), reference: `{{${fact.id}}}`, fact: storedFact(fact, factsById(facts)) };
+}
+
+/** The threshold as a fact of its own, from the figure and the decision. */
+function thresholdPiece({ fact, direction, value }: Threshold, { verdict }: RestsOn, dossier: Dossier): Figure {
+  const shown = showMetric(fact.metric, value);
+  const id = `flip(${fact.id},${direction})`;
+  const { formula: _, inputs: __, ...measured } = storedFact(fact, factsById(dossier.facts ?? []));
+  const hash = decisionHash(dossier, verdict);
+  const inputs = [
+    { id: fact.id, label: METRICS[fact.metric].label, shown: showFact(fact) },
+    { id: hash, label: 'Decision', shown: hash.slice(0, 12) },
+  ];
+  const flip = { ...measured, id, metric: 'computed', value, formula: formulaText('flip'), inputs } as const;
+  return { shown, reference: `{{${id}}}`, fact: flip };
+}
+
+/** Names a decision of the rules by what it was made on: the same evidence and verdict give the same. */
+export function decisionHash(dossier: Dossier, verdict: string): string {
+  const about = ['rules', dossier.symbol, verdict, evidenceOf(dossier)];
+  return createHash('sha256').update(JSON.stringify(about)).digest('hex');
+}
+
+function sentenceOf(pieces: readonly Piece[]): KeptSentence {
+  const bindings: FigureBinding[] = [];
+  let [text, reference] = ['', ''];
+  for (const piece of pieces) {
+    const { shown, reference: written } = typeof piece === 'string' ? { shown: piece, reference: piece } : piece;
+    if (typeof piece !== 'string')
+      bindings.push({ start: text.length, end: text.length + shown.length, shown, fact: piece.fact });
+    text += shown;
+    reference += written;
+  }
+  const evidence = unique(bindings.flatMap(({ fact }) => fact.evidence));
+  return { text, reference, result: 'checked', evidence, bindings };
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
