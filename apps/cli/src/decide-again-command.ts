@@ -1,4 +1,4 @@
-import { proposalContract, runContract } from '@gemscout/contracts';
+import { proposalContract } from '@gemscout/contracts';
 import {
   firstLine,
   isLogEvent,
@@ -6,7 +6,6 @@ import {
   proposalStream,
   type RepeatedDecision,
   type RunEvent,
-  runStream,
   spreadOf,
   spreadText,
 } from '@gemscout/domain';
@@ -26,6 +25,7 @@ import {
 import { readConfiguration, Resources } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { localDatabase } from './local-database.ts';
+import { storedRun } from './stored-run.ts';
 
 const MOST_TIMES = 25;
 
@@ -37,7 +37,7 @@ const MOST_TIMES = 25;
 export async function decideAgainCommand(runId: string, symbol: string, k: string, json: boolean): Promise<number> {
   const times = timesIn(k);
   return withDecisionTools(async (store, tools) => {
-    const events = await eventsOf(store, runId);
+    const events = await storedRun(store, runId);
     const ticker = normaliseSymbol(symbol) ?? symbol;
     const proposalId = proposalIn(events, ticker);
     const steps = proposalId === undefined ? [] : await lastStepsOf(store, proposalId);
@@ -81,14 +81,6 @@ async function withDecisionTools(
     await resources.close();
     await database.release();
   }
-}
-
-async function eventsOf(store: EventStore, runId: string): Promise<readonly RunEvent[]> {
-  const events: RunEvent[] = [];
-  for await (const { type, data } of store.read(runStream(runId)))
-    if (type !== ERASED) events.push(runContract.parse(type, data));
-  if (events.length === 0) throw new CommandFailure(`There is no run ${runId} here.`, EXIT.refused);
-  return events;
 }
 
 async function decided({ events, symbol, steps }: DecidedTicker, tools: ResearchTools): Promise<RepeatedDecision> {

@@ -41,6 +41,7 @@ describe('help', () => {
       'run',
       'fork',
       'decide',
+      'rests-on',
       'replay',
       'settle',
       'evaluate',

@@ -2,7 +2,7 @@ import type { CreateRunBody } from '@gemscout/contracts';
 import type { Command } from 'commander';
 import type { CommonOptions, Finish } from './program.ts';
 
-/** Runs and what is made of them: `run`, `fork`, `decide`, `replay`, `settle`. */
+/** Runs and what is made of them: `run`, `fork`, `decide`, `rests-on`, `replay`, `settle`. */
 export function addRunCommands(program: Command, finish: Finish): void {
   addRun(program, finish);
   addFork(program, finish);
@@ -15,6 +15,15 @@ export function addRunCommands(program: Command, finish: Finish): void {
     .action(async (runId: string, symbol: string, { again }: { again: string }) => {
       const { decideAgainCommand } = await import('./decide-again-command.ts');
       finish(await decideAgainCommand(runId, symbol, again, program.opts<CommonOptions>().json));
+    });
+  program
+    .command('rests-on')
+    .description('what a verdict of the rules rests on: where it would be another one')
+    .argument('<runId>')
+    .argument('<symbol>')
+    .action(async (runId: string, symbol: string) => {
+      const { restsOnCommand } = await import('./rests-on-command.ts');
+      finish(await restsOnCommand(runId, symbol, program.opts<CommonOptions>().json));
     });
   program
     .command('replay')

@@ -18,10 +18,10 @@ export function checkingOf(items: readonly EvidenceItem[], company: Company): Ch
 }
 
 /** Of each task the last one: its next step has the same items, and a few more. */
-const LAST = new WeakMap<Work, Checking>();
+const LAST = new WeakMap<object, Checking>();
 
 /** Reads the evidence of a dossier, each item once a task. @throws EvidenceUnavailable */
-export async function checkingFor(work: Work, dossier: Dossier): Promise<Checking> {
+export async function checkingFor(work: Pick<Work, 'session' | 'evidence'>, dossier: Dossier): Promise<Checking> {
   const { evidence, session } = work;
   const known = new Map(LAST.get(work)?.items.map((item) => [item.hash, item]));
   const items = await Promise.all(

@@ -38,7 +38,7 @@ export function measuredVerdict(
 }
 
 /** What is found, as the log stores it. */
-function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON'> {
+export function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON'> {
   const { verdict, bearing, withheld, thresholds, holds } = found;
   return {
     symbol: dossier.symbol,

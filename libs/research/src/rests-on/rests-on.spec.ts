@@ -1,6 +1,6 @@
 import { FACT_GROUP_IDS, FACT_GROUPS, type MetricId } from '@gemscout/contracts';
-import { firstLine, isLogEvent, type Verdict } from '@gemscout/domain';
-import { factsById, memoryEvidence, type Fact, type FactId } from '@gemscout/evidence';
+import { firstLine, isLogEvent, type RunEvent, type Verdict } from '@gemscout/domain';
+import { factsById, memoryEvidence, type EvidenceStore, type Fact, type FactId } from '@gemscout/evidence';
 import { openMarket } from '@gemscout/market';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
@@ -14,9 +14,11 @@ import { factsRead } from './figures-read.ts';
 import { isPossible } from './possible.ts';
 import { precisionOf } from './precision.ts';
 import { restsOn, type RestsOn } from './rests-on.ts';
+import { restsOnDecision } from './rests-on-decision.ts';
 
 type Decided = {
   readonly session: MemorySession;
+  readonly evidence: EvidenceStore;
   readonly dossier: Dossier;
   readonly facts: readonly Fact[];
   readonly verdict: Verdict;
@@ -41,7 +43,7 @@ beforeAll(async () => {
     const found = restsOn(dossier, verdict);
     if (!found) throw new Error(`${symbol} was not measured`);
     const tookMs = performance.now() - begun;
-    decided.push({ session, dossier, facts: dossier.facts ?? [], verdict, found, tookMs });
+    decided.push({ session, evidence: tools.evidence, dossier, facts: dossier.facts ?? [], verdict, found, tookMs });
   }
 });
 
@@ -171,6 +173,35 @@ describe('a run', () => {
         price ? [{ level: price.value, comparison: price.direction }] : [],
       );
     }
+  });
+});
+
+describe('a stored decision', () => {
+  /** As an earlier release stored it: without the line that says what it rests on. */
+  const storedBefore = (events: readonly RunEvent[]) =>
+    events.filter((event) => !isLogEvent(event) || event.type !== 'RESTS_ON');
+
+  it('is measured as it was when it was made, also of a run that did not say', async () => {
+    for (const { session, evidence, dossier } of decided) {
+      const events = storedBefore(session.events);
+      expect(events.length).toBe(session.events.length - 1);
+      const found = await restsOnDecision({ events, symbol: dossier.symbol }, evidence);
+      expect(found).toEqual(firstLine(session.log(), 'RESTS_ON')?.payload);
+    }
+  });
+
+  it('says where it cannot be measured: no verdict on the ticker, a model, or a verdict that the rules do not give', async () => {
+    const [{ session, evidence }] = decided as [Decided];
+    const asked = (events: readonly RunEvent[], symbol = 'SOAPL') => restsOnDecision({ events, symbol }, evidence);
+    await expect(asked(session.events, 'NOVA')).rejects.toThrow('The run has no decision on NOVA');
+    const byModel = session.events.map((event) =>
+      event.type === 'INIT' ? { ...event, payload: { ...event.payload, analyst: 'openai' } } : event,
+    );
+    await expect(asked(byModel)).rejects.toThrow("The buy on SOAPL is a language model's");
+    const lowered = session.events.map((event) =>
+      event.type === 'DECISION' ? { ...event, payload: { ...event.payload, verdict: 'watch' as const } } : event,
+    );
+    await expect(asked(lowered)).rejects.toThrow('What the watch on SOAPL rests on is not measured');
   });
 });
 

@@ -8,7 +8,7 @@ import { tickerCoverage } from '../ticker-coverage.ts';
  * run and evidence give the same. @throws EvidenceUnavailable
  */
 export async function dossierToDecide(
-  work: Work,
+  work: Pick<Work, 'session' | 'evidence'>,
   symbol: string,
 ): Promise<{ readonly dossier: Dossier; readonly checking: Checking }> {
   const { session } = work;
