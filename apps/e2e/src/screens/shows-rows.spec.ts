@@ -56,8 +56,8 @@ describe('at 1440 × 900', () => {
       .getByRole('row')
       .filter({ has: page.getByText('$') });
     await expect(rows).toHaveCount(8);
-    expect(await rowsInSight(resultsOf(page), rows)).toBe(8);
-    expect(await rowsInSight(queueOf(page), queueOf(page).getByRole('listitem'))).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => rowsInSight(resultsOf(page), rows)).toBe(8);
+    await expect.poll(() => rowsInSight(queueOf(page), queueOf(page).getByRole('listitem'))).toBeGreaterThanOrEqual(8);
     const row = rowOf(page, 'ROMBO');
     for (const text of ['Romboid Motors', 'It broke out on volume.', /^\$\d+\.\d\d$/, /^[▲▼] [+−]\d+\.\d\d%$/])
       await row.getByText(text).filter({ visible: true }).waitFor();
