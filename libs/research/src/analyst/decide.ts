@@ -17,7 +17,7 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
     confidence: validation.confidence,
     goal_fit: analysis.goal_fit,
     memo: {
-      thesis: thesisOf(dossier, judgement),
+      thesis: thesisOf(dossier, { ...judgement, verdict }),
       evidence: [
         ...signals.filter(supports(verdict)).slice(0, 5).map(cited),
         ...quotedHeadlines(dossier),
@@ -26,18 +26,21 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
       numbers: figuresIn(dossier),
       opposite: oppositeCase(signals, verdict, dossier),
       change: changeConditions(dossier, verdict),
-      risks: riskSentences(dossier, validation),
+      risks: riskSentences(dossier, signals, validation),
       verdict: verdictSentences(dossier, analysis, validation),
     } satisfies Memo,
   };
 }
 
-/** What it looks like, by its prices and results; then what is weighed, by the items behind it. */
+/** What is weighed, by the items behind it; then what it looks like, by its prices and results. */
 function thesisOf(dossier: Dossier, judgement: Judgement): MemoSentence[] {
   const { indicators, earnings } = dossier.findings;
   const figures = [...hashesOf(indicators, 'indicators'), ...hashesOf(earnings, 'earnings', 'fundamentals')];
   const weighed = new Set([...figures, ...weighedSignals(judgement.signals).flatMap(({ evidence }) => evidence)]);
-  return thesisSentences(dossier, judgement).map((text, at) => ({ text, evidence: at === 0 ? figures : [...weighed] }));
+  return thesisSentences(dossier, judgement, 'is').map((text, at) => ({
+    text,
+    evidence: at === 0 ? [...weighed] : figures,
+  }));
 }
 
 function supports(verdict: Decision['verdict']): (signal: Signal) => boolean {

@@ -3,7 +3,8 @@ import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence, Validation } from './analyst.ts';
-import { hashesOf } from './signal.ts';
+import { riskSentence } from './risk.ts';
+import { hashesOf, type Signal } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
@@ -26,13 +27,13 @@ function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict)
   const evidence = [...hashesOf(indicators, 'indicators')];
   if (price.close_usd < price.sma_50_usd)
     return {
-      text: `A close above the 50-day average of {{sma_50}} would ${verdict === 'buy' ? 'strengthen it' : 'be the first condition'}.`,
+      text: `A close above the 50-day average of {{sma_50}} would ${verdict === 'buy' ? 'strengthen it' : 'improve it'}.`,
       evidence,
       condition: closing('above', 'sma_50'),
     };
   if (verdict === 'buy')
     return {
-      text: 'A close below the 50-day average of {{sma_50}} would end the case.',
+      text: 'A close below the 50-day average of {{sma_50}} would weaken it.',
       evidence,
       condition: closing('below', 'sma_50'),
     };
@@ -88,12 +89,6 @@ function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence
   return { text, evidence: [...hashesOf(social, 'posts')] };
 }
 
-const RISK = {
-  low: 'The risk is low as such things go: it moves little and little speaks against it.',
-  medium: 'The risk is ordinary: size a position so that being wrong is bearable.',
-  high: 'The risk is high: it moves a lot, or much speaks against it.',
-} as const;
-
 /** A month: about as long as most options run. */
 const NEAR_DAYS = 31;
 
@@ -102,17 +97,17 @@ function isReportNear({ estimates }: Findings): boolean {
   return typeof days === 'number' && days <= NEAR_DAYS;
 }
 
-export function riskSentences({ findings, sector, facts = [] }: Dossier, validation: Validation): MemoSentence[] {
-  const { indicators, options, estimates } = findings;
+export function riskSentences(
+  { findings, sector, facts = [] }: Dossier,
+  signals: readonly Signal[],
+  { risk_level }: Validation,
+): MemoSentence[] {
+  const { options, estimates } = findings;
   const lines: (MemoSentence | false)[] = [
-    { text: RISK[validation.risk_level], evidence: [...hashesOf(indicators, 'indicators')] },
+    riskSentence({ findings }, signals, risk_level),
     isReportNear(findings) && {
       text: 'The next report is due on {{next_report}}, in {{days_to_report}}.',
       evidence: [...hashesOf(estimates, 'estimates')],
-    },
-    Boolean(indicators?.facts?.atr_pct) && {
-      text: 'Its usual daily range is {{atr_pct}}.',
-      evidence: [...hashesOf(indicators, 'indicators')],
     },
     Boolean(options?.facts) && {
       text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',

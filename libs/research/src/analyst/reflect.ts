@@ -1,9 +1,11 @@
 import type { Verdict } from '@gemscout/domain';
-import type { Dossier, Findings } from '../dossier.ts';
+import type { Dossier } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { Analysis, Reflection, Validation } from './analyst.ts';
 import { gapsOf } from './gaps.ts';
 import type { Signal } from './signal.ts';
+import { riskOf } from './risk.ts';
+import type { Story } from './story.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
 /** What the last answer changed. */
@@ -53,20 +55,46 @@ export function weighedSignals(signals: readonly Signal[]): readonly Signal[] {
 }
 
 function thesisOf(dossier: Dossier, judgement: Judgement): string {
-  return thesisSentences(dossier, judgement).join(' ');
+  return thesisSentences(dossier, judgement, 'leans to').join(' ');
 }
 
-/** What it looks like, and what is weighed. */
-export function thesisSentences({ symbol }: Dossier, { signals, story, verdict }: Judgement): readonly string[] {
-  const weighed = weighing(topics(signals, 1).slice(0, MOST_WEIGHED), topics(signals, -1).slice(0, MOST_WEIGHED));
-  const stance = { buy: 'a case to act on', watch: 'a case to wait with', avoid: 'a case to leave alone' }[verdict];
-  return [`${symbol} looks like ${story.like}: ${story.because}.`, `There is ${weighed}; ${stance}.`];
+/** The verdict with what is weighed for it and against it, then the pattern that it fits and what that allows. */
+export function thesisSentences(
+  { symbol }: Dossier,
+  { signals, story, verdict }: Pick<Judgement, 'signals' | 'story' | 'verdict'>,
+  verb: 'leans to' | 'is',
+): readonly string[] {
+  const [pro = [], contra = []] = [topics(signals, 1), topics(signals, -1)].map((side) => side.slice(0, MOST_WEIGHED));
+  const weighed = weighing({ pro, contra, verdict });
+  return [`${symbol} ${verb} ${NAMED[verdict]}: ${weighed}.`, patternSentence(story, verdict)];
 }
 
-function weighing(pro: readonly string[], contra: readonly string[]): string {
-  if (pro.length === 0) return `${list(contra) || 'too little that is known'}, and nothing to set against it`;
-  if (contra.length === 0) return `${list(pro)}, and nothing of weight against it`;
-  return `${list(pro)} on one side, ${list(contra)} on the other`;
+const NAMED = { buy: 'a Buy', watch: 'a Watch', avoid: 'an Avoid' } satisfies Record<Verdict, string>;
+
+type Weighed = { readonly pro: readonly string[]; readonly contra: readonly string[]; readonly verdict: Verdict };
+
+/** What decided comes first. */
+function weighing({ pro, contra, verdict }: Weighed): string {
+  const sides = [speaking(pro, 'for'), speaking(contra, 'against')].filter((side) => side !== undefined);
+  if (sides.length === 0) return 'what is known of it speaks neither for it nor against it';
+  if (sides.length === 1) return `${sides.join('')}, and nothing of weight ${pro.length > 0 ? 'against' : 'for'} it`;
+  return (verdict === 'avoid' ? sides.toReversed() : sides).join('; ');
+}
+
+function speaking(topics: readonly string[], side: 'for' | 'against'): string | undefined {
+  if (topics.length === 0) return undefined;
+  return `${list(topics)} ${topics.length === 1 ? 'speaks' : 'speak'} ${side} it`;
+}
+
+/** A pattern that allows more than the verdict is not the reason for it. */
+function patternSentence({ like, because, atBest, atLeast }: Story, verdict: Verdict): string {
+  if (because === null) return 'It fits none of the patterns that the rules look for, and a Buy needs one.';
+  const looks = `It looks like ${like}: ${because}`;
+  if (atBest === 'avoid') return `${looks}; the rules avoid that.`;
+  if (verdict === 'buy') return `${looks}.`;
+  if (verdict === 'watch' && atLeast) return `${looks}; the rules watch that.`;
+  if (verdict === 'watch' && atBest === 'watch') return `${looks}; the rules do not buy that.`;
+  return `${looks}; that alone is not enough for ${verdict === 'watch' ? NAMED.buy : NAMED.watch}.`;
 }
 
 /** Argues the opposite of what the analysis leans to, as strongly as the facts allow. */
@@ -99,38 +127,10 @@ export function oppositeCase({ signals, verdict }: Pick<Judgement, 'signals' | '
 }
 
 function weighs(force: number): string {
-  if (force >= 0.3) return 'Together the objections are as strong as the thesis.';
-  return force >= 0.12 ? 'The objections are real and lower the confidence.' : 'It does not outweigh the thesis.';
+  if (force >= 0.3) return 'Together such arguments are as strong as the thesis.';
+  return force >= 0.12 ? 'Together such arguments lower the confidence.' : 'It does not outweigh the thesis.';
 }
 
 function gapSentence(gaps: readonly string[]): string {
   return gaps.length === 0 ? '' : ` ${gaps.join(' ')}`;
-}
-
-function riskOf({ findings }: Dossier, signals: readonly Signal[]): Validation['risk_level'] {
-  const against = signals.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
-  const dailyRange = findings.indicators?.facts?.atr_pct ?? 3;
-  const points = pointsOf(against, 0.12, 0.3) + pointsOf(dailyRange, 2.8, 5);
-  if (points >= 3) return 'high';
-  return points >= 1 || isUnsettled(findings) ? 'medium' : 'low';
-}
-
-const LARGE_DAILY_RANGE_PCT = 4;
-const SOON_DAYS = 10;
-/** Companies report every 91 days or so: from here on the next report is due within ten days, where no day is named. */
-const NEXT_REPORT_DUE_DAYS = 81;
-
-/** True where the risk is never low: RSI at an extreme, a large daily range, or a report due within ten days. */
-function isUnsettled({ indicators, earnings, estimates }: Findings): boolean {
-  const { rsi_14: rsi = null, atr_pct: range = null } = indicators?.facts ?? {};
-  const { days_since: daysSince = null } = earnings?.facts ?? {};
-  const isExtreme = rsi !== null && (rsi >= 70 || rsi <= 30);
-  const named = estimates?.facts?.['days_to_report'];
-  const isDue = typeof named === 'number' ? named <= SOON_DAYS : (daysSince ?? 0) >= NEXT_REPORT_DUE_DAYS;
-  return isExtreme || (range ?? 0) > LARGE_DAILY_RANGE_PCT || isDue;
-}
-
-function pointsOf(value: number, forOne: number, forTwo: number): 0 | 1 | 2 {
-  if (value >= forTwo) return 2;
-  return value >= forOne ? 1 : 0;
 }

@@ -13,8 +13,8 @@ export type Story = {
   readonly atBest: Verdict;
   /** The worst, where it is worth waiting for whatever else is said. */
   readonly atLeast?: Verdict;
-  /** What makes it this story. */
-  readonly because: string;
+  /** What makes it this story; null where it is none of those that the rules look for. */
+  readonly because: string | null;
 };
 
 const UNKNOWN: Story = {
@@ -26,9 +26,9 @@ const UNKNOWN: Story = {
 
 const QUIET: Story = {
   name: 'nothing unusual',
-  like: 'an ordinary stock on an ordinary day',
+  like: 'an ordinary stock',
   atBest: 'watch',
-  because: 'no figure stands out',
+  because: null,
 };
 
 type Rule = Story & { readonly applies: (facts: Facts) => boolean };
@@ -96,9 +96,9 @@ const STORIES: readonly Rule[] = [
   },
   {
     name: 'earnings beat',
-    like: 'a stock whose earnings beat is still at work',
+    like: 'a stock after an earnings beat',
     atBest: 'buy',
-    because: 'results came in well above what was expected, and the price has room to follow',
+    because: 'the last results were clearly above what was expected',
     applies: ({ surprisePct }) => surprisePct >= 4,
   },
   {
@@ -112,14 +112,14 @@ const STORIES: readonly Rule[] = [
     name: 'undervalued growth',
     like: 'undervalued growth',
     atBest: 'buy',
-    because: 'earnings grow while the valuation stays low',
+    because: 'earnings grow while the valuation is low',
     applies: ({ isCheap, isShrinking, growthPct }) => isCheap && !isShrinking && growthPct > 0,
   },
   {
     name: 'steady compounder',
     like: 'a steady compounder',
     atBest: 'buy',
-    because: 'it beats what is expected quarter after quarter',
+    because: 'earnings grow, and most quarters beat what was expected',
     applies: ({ beatShare, growthPct }) => beatShare >= 0.75 && growthPct >= 4,
   },
   {

@@ -76,6 +76,6 @@ export function untrueIn(of: LookedAt): readonly string[] {
     ...[...said, ...gapsSaid(of.memo)].filter((gap) => !gaps.includes(gap)),
     ...(counted !== undefined && Number(counted) !== answered.length ? [stop] : []),
     ...(stop.startsWith('Every tool') && asked.length < TICKER_TOOLS.length ? [stop] : []),
-    ...(/no figure stands out/.test(of.thesis) && answered.length === 0 ? [of.thesis] : []),
+    ...(/none of the patterns/.test(of.thesis) && answered.length === 0 ? [of.thesis] : []),
   ];
 }
