@@ -10,6 +10,10 @@ const TOLD = {
     controls:
       'Management identified a material weakness in the controls over the time at which sales are counted. As of the end of the year, our internal control over financial reporting was not effective.',
   },
+  DRILO: {
+    controls:
+      'Management identified a material weakness in the controls over the cost of work that is not finished. As of the end of the year, our internal control over financial reporting was not effective.',
+  },
   TERRO: {
     risk: 'Leases of a third of our space end within a year, and $620 million of our debt has to be refinanced at about twice the old rate. We may have to cut the dividend or sell buildings.',
   },

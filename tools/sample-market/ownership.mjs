@@ -10,7 +10,9 @@ const TOLD = {
     { back: -2, filed: -1, who: 2, code: 'P', shares: 5000 },
   ],
   HEXLO: [{ back: -2, filed: -1, who: 3, code: 'S', shares: 150000 }],
+  'KEST.B': [{ back: -20, filed: -18, who: 3, code: 'P', shares: 5000 }],
   KRANO: [{ back: -40, filed: -38, who: 3, code: 'S', shares: 60000 }],
+  MONTR: [{ back: -12, filed: -11, who: 3, code: 'P', shares: 4000 }],
   SNEKR: [
     { back: -55, filed: -53, who: 3, code: 'S', shares: 30000 },
     { back: -50, filed: -49, who: 4, code: 'S', shares: 22000 },

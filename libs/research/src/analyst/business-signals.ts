@@ -2,6 +2,7 @@ import type { Dossier, Findings } from '../dossier.ts';
 import { slugOf } from '@gemscout/evidence';
 import { list } from '../english.ts';
 import type { EarningsFacts, OptionsFacts } from '../facts.ts';
+import { expectationSignals } from './expectation-signals.ts';
 import { filingSignals } from './filing-signals.ts';
 import { between, hashesOf, WEIGHTS, type Signal } from './signal.ts';
 
@@ -13,6 +14,7 @@ export function businessSignals({ findings, sector }: Dossier): readonly Signal[
   return [
     ...earningsSignals(findings),
     ...filingSignals(findings),
+    ...expectationSignals(findings),
     ...optionsSignals(findings),
     ...sectorSignals(sector),
   ].filter(({ weight }) => weight !== 0);

@@ -14,7 +14,9 @@ export type Signal = {
 
 /**
  * What each observation can move at most, out of the thresholds in `verdict-rule.ts` (Buy from 0.30, Watch from 0.16).
- * Figures weigh more than words: all that people write together moves 0.24, so words alone make no Buy.
+ * Figures weigh more than words: all that people write together moves 0.24, so words alone make no Buy. What is filed and what
+ * analysts expect (from `revenueGrowth` to `redFlags`) weighs less together than prices and results do: there is no history here to
+ * weigh it by.
  */
 export const WEIGHTS = {
   surprise: 0.24,
@@ -31,10 +33,14 @@ export const WEIGHTS = {
   options: 0.06,
   sector: 0.04,
   revenueGrowth: 0.06,
-  margins: 0.04,
+  margins: 0.06,
   debt: 0.04,
   dilution: 0.05,
-  insiders: 0.06,
+  insiders: 0.05,
+  revisions: 0.12,
+  ownMultiples: 0.03,
+  impliedGrowth: 0.07,
+  redFlags: 0.14,
   news: 0.12,
   web: 0.04,
   crowd: 0.14,
