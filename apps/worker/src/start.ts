@@ -1,4 +1,5 @@
 import { openSettlementMarket, pagesOf } from '@gemscout/market';
+import { newestFigures } from '@gemscout/research';
 import type { Context, RunningProcess } from '@gemscout/service-kit';
 import { startConditionChecker, type CheckerDeps } from './conditions/condition-checker.ts';
 import { startCorrectionFinder, type CorrectionFinderDeps } from './corrections/correction-finder.ts';
@@ -23,7 +24,8 @@ export async function start(context: WorkerContext): Promise<RunningProcess> {
   const limits = { concurrency: configuration.workerConcurrency, ...(stages && { stages }) };
   const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
   const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });
-  const checker = startConditionChecker({ store, readModel, dispatch, market, clock, logger });
+  const figures: CheckerDeps['figures'] = (...asked) => newestFigures({ market, now: clock.now() }, ...asked);
+  const checker = startConditionChecker({ store, readModel, dispatch, market, figures, clock, logger });
   const { correctionIndex: index, accounts } = context;
   const sharedRuns = () => accounts.replayShares.sharedRuns();
   const finders = startCorrectionFinder({

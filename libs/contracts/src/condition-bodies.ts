@@ -1,4 +1,4 @@
-import { CONDITION_COMPARISONS, CONDITION_METRICS } from '@gemscout/domain';
+import { CONDITION_COMPARISONS, CONDITION_METRICS, CONDITION_ORIGINS } from '@gemscout/domain';
 import { z } from 'zod';
 
 /** A close in US dollars, its trading day, and the provider of the price. Null for an API key that the source keeps it from. */
@@ -13,9 +13,13 @@ export const ConditionResponse = z.object({
   text: z.string(),
   metric: z.enum(CONDITION_METRICS),
   comparison: z.enum(CONDITION_COMPARISONS),
-  /** What a close is compared with, in US dollars, as the memo set it; null for a fact or a day. */
+  /** `rests_on`: where the verdict changed when it was decided again; `analyst`: what the analyst set. */
+  origin: z.enum(CONDITION_ORIGINS),
+  /** Of a figure, what is compared, in words: `Reported EPS below $1.86`. Null for a close or a day. */
+  name: z.string().nullable(),
+  /** What a close is compared with, in US dollars, as the memo set it, or a figure in its own unit; null for a fact or a day. */
   level: z.number().nullable(),
-  /** A fact that is computed anew at each close, such as `sma_50`. */
+  /** A fact that is computed anew at each close, such as `sma_50`; of a figure its fact in the memo. */
   fact: z.string().nullable(),
   day: z.string().nullable(),
   /** The last day on which it is looked at. */

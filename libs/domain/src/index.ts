@@ -57,7 +57,13 @@ export * from './proposal/repeated-decisions.ts';
 export * from './run/budget.ts';
 export * from './run/decide-run.ts';
 export { forkOf, type ForkFrom } from './run/fork-run.ts';
-export { CONDITION, type Condition, CONDITION_COMPARISONS, CONDITION_METRICS } from './run/log/condition-fields.ts';
+export {
+  CONDITION,
+  type Condition,
+  CONDITION_COMPARISONS,
+  CONDITION_METRICS,
+  CONDITION_ORIGINS,
+} from './run/log/condition-fields.ts';
 export type { Field, Fields } from './run/log/field.ts';
 export { viewOf } from './run/log/field-view.ts';
 export { LOG_FIELDS, LOG_LABELS, type LogLabel, type PayloadOf } from './run/log/log-fields.ts';

@@ -24,6 +24,7 @@ export { evidenceOfDecision } from './proposals/evidence-of-decision.ts';
 export { DecisionMissing, type DecidedTicker } from './proposals/decided-ticker.ts';
 export { proposalDesk, type ProposalDesk } from './proposals/proposal-desk.ts';
 export type { RecheckRequest } from './proposals/recheck.ts';
+export { newestFigures } from './rests-on/newest-figures.ts';
 export { RestNotMeasured, restsOnDecision } from './rests-on/rests-on-decision.ts';
 export type { ResearchTools } from './research-tools.ts';
 export * from './run-session.ts';

@@ -58,8 +58,9 @@ function recorded({ met_on: on, close, level }: Crossing): ConditionCheck {
   return { state: 'met', on, close, level };
 }
 
-function statedIn({ id, text, metric, comparison, level, fact, day, until }: Condition) {
-  return { id, text, metric, comparison, level, fact, day, until };
+function statedIn({ id, text, metric, comparison, level, fact, day, until, origin, name }: Condition) {
+  const about = { origin: origin ?? 'analyst', name: name ?? null };
+  return { id, text, metric, comparison, level, fact, day, until, ...about };
 }
 
 function answerOf(condition: Condition, check: ConditionCheck, provider: string) {

@@ -1,5 +1,5 @@
 import { proposalContract } from '@gemscout/contracts';
-import { checkCondition, MOVING_FACTS, proposalStream, type MeetCondition } from '@gemscout/domain';
+import { checkCondition, MOVING_FACTS, proposalStream, type FigureNow, type MeetCondition } from '@gemscout/domain';
 import { execute, type EventStore } from '@gemscout/event-store';
 import { closedBars, lastClosedDay, MarketFailure, type ClosedBars, type MarketData } from '@gemscout/market';
 import type { ConditionToCheck, ReadModelQueries } from '@gemscout/read-model';
@@ -9,6 +9,12 @@ export type CheckingDeps = {
   readonly store: EventStore;
   readonly readModel: Pick<ReadModelQueries, 'conditionsToCheck'>;
   readonly market: Pick<MarketData, 'info' | 'bars' | 'shareEvents'>;
+  /** The newest values of figures of a company, by the ids of their facts in a memo. @throws MarketFailure */
+  readonly figures: (
+    symbol: string,
+    ids: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, FigureNow>>;
   /** The database's clock, ISO 8601. */
   readonly clock: { now(): string };
   readonly logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -58,7 +64,10 @@ export async function checkConditions(deps: CheckingDeps, looks: Looks, signal: 
     const hadPrice = !(bars instanceof MarketFailure) && (bars.bars.at(-1)?.date ?? '') >= day;
     for (const { id } of proposals) looks.set(id, { day, hadPrice, atMs });
     if (!hadPrice) unchecked += proposals.length;
-    if (!(bars instanceof MarketFailure)) found.push(...proposals.flatMap((proposal) => foundIn(proposal, bars)));
+    if (!(bars instanceof MarketFailure)) {
+      const figures = await figuresOf(deps, symbol, proposals, signal);
+      found.push(...proposals.flatMap((proposal) => foundIn(proposal, bars, figures)));
+    }
     refused = failure && failure.code !== 'no_data' ? refused + 1 : 0;
     if (refused === MOST_REFUSED) waitsFor = failure;
     if (waitsFor) break;
@@ -111,11 +120,37 @@ async function barsOf(
   }
 }
 
+type Figures = ReadonlyMap<string, FigureNow>;
+
+/** Empty where nobody asks for a figure, and where its source does not answer: the next close asks again. */
+async function figuresOf(
+  { figures, logger }: CheckingDeps,
+  symbol: string,
+  proposals: readonly ConditionToCheck[],
+  signal: AbortSignal,
+): Promise<Figures> {
+  const asked = proposals.flatMap(({ conditions }) =>
+    conditions.flatMap(({ metric, fact }) => (metric === 'figure' && fact !== null ? [fact] : [])),
+  );
+  if (asked.length === 0) return new Map();
+  try {
+    return await figures(symbol, [...new Set(asked)], signal);
+  } catch (error) {
+    if (!(error instanceof MarketFailure)) throw error;
+    logger.debug({ symbol, code: error.code }, 'Figures of conditions are not known');
+    return new Map();
+  }
+}
+
 type Found = { readonly proposalId: string; readonly crossing: Omit<MeetCondition, 'type' | 'now'> };
 
-function foundIn({ id, conditions }: ConditionToCheck, { bars, today, provider }: ClosedBars): readonly Found[] {
+function foundIn(
+  { id, conditions }: ConditionToCheck,
+  { bars, today, provider }: ClosedBars,
+  figures: Figures,
+): readonly Found[] {
   return conditions.flatMap((condition) => {
-    const check = checkCondition(condition, bars, today);
+    const check = checkCondition(condition, bars, today, figures.get(condition.fact ?? ''));
     if (check.state !== 'met') return [];
     const { on: metOn, close, level } = check;
     return [{ proposalId: id, crossing: { conditionId: condition.id, metOn, close, level, provider } }];

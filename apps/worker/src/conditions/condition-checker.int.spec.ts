@@ -6,6 +6,7 @@ import {
   watchlistStream,
   type Condition,
   type ConditionMet,
+  type FigureNow,
   type ProposalCommand,
 } from '@gemscout/domain';
 import { execute, postgresEventStore, type PostgresEventStore } from '@gemscout/event-store';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   ending = new AbortController();
   closes = [100];
   asked = [];
+  reported = new Map();
   void readModel.project(store, ending.signal);
 });
 
@@ -63,7 +65,17 @@ const market = (): CheckingDeps['market'] => ({
   },
 });
 
-const deps = (): CheckingDeps => ({ store, readModel, market: market(), clock: store.clock(), logger: silent });
+/** What the company has reported by now, by the ids of facts in a memo. */
+let reported: Map<string, FigureNow>;
+
+const deps = (): CheckingDeps => ({
+  store,
+  readModel,
+  market: market(),
+  figures: () => Promise.resolve(reported),
+  clock: store.clock(),
+  logger: silent,
+});
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const onProposal = (proposalId: string, command: ProposalCommand) =>
   execute(store, { stream: proposalStream(proposalId), contract: proposalContract, command });
@@ -82,10 +94,27 @@ const above101: Condition = {
 };
 const below90 = { ...above101, id: 'close-below-90-2026-11-02', comparison: 'below', level: 90 } as const;
 
-type Given = { readonly symbol?: string; readonly approved?: boolean; readonly watched?: boolean };
+const epsBelow: Condition = {
+  ...above101,
+  id: 'figure-below-eps_actual-2026-11-02',
+  text: 'It becomes Avoid if the reported EPS falls below $0.88 (now $0.91).',
+  metric: 'figure',
+  comparison: 'below',
+  fact: 'eps_actual',
+  level: 0.88,
+  origin: 'rests_on',
+  name: 'Reported EPS below $0.88',
+};
+
+type Given = {
+  readonly symbol?: string;
+  readonly approved?: boolean;
+  readonly watched?: boolean;
+  readonly more?: readonly Condition[];
+};
 
 /** A proposal with two conditions, approved and on the watchlist unless said otherwise. */
-async function proposalIs(number: number, { symbol = 'NOVA', approved = true, watched = true }: Given = {}) {
+async function proposalIs(number: number, { symbol = 'NOVA', approved = true, watched = true, more = [] }: Given = {}) {
   const [proposalId, now] = [id(number), store.clock().now()];
   await onProposal(proposalId, {
     type: 'SaveProposal',
@@ -104,7 +133,7 @@ async function proposalIs(number: number, { symbol = 'NOVA', approved = true, wa
     evidenceAt: now,
     expiresAt: now,
     spend: null,
-    conditions: [above101, below90],
+    conditions: [above101, below90, ...more],
     now,
   });
   if (approved) {
@@ -192,6 +221,19 @@ it('shows the crossing in the read model, and again after a rebuild', async () =
   expect(await rows()).toEqual(before);
   await readModel.eraseWorkspace('w');
   expect(await rows()).toEqual([[], [], [], []]);
+});
+
+it('compares a figure with its next value, once the company has reported', async () => {
+  const proposalId = await proposalIs(1, { more: [epsBelow] });
+  closes = [100, 100.5];
+  reported.set('eps_actual', { value: 0.5, knownOn: '2026-11-02' });
+  expect(await check()).toMatchObject({ met: 0 });
+  closes = [100, 100.5, 99];
+  reported.set('eps_actual', { value: 0.85, knownOn: '2026-11-04' });
+  expect(await check()).toMatchObject({ met: 1 });
+  expect(await metOf(proposalId)).toMatchObject([
+    { conditionId: epsBelow.id, metOn: '2026-11-04', close: 99, level: null, text: epsBelow.text },
+  ]);
 });
 
 it('looks at approved proposals on the watchlist only', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Condition } from '../run/log/condition-fields.ts';
 import { isTradingDay } from '../exchange-calendar.ts';
 import { checkCondition, holdsAlready, type DayPrices } from './check-condition.ts';
-import { conditionState, metText } from './condition-text.ts';
+import { conditionName, conditionState, metText } from './condition-text.ts';
 import { conditionIdOf } from './conditions.ts';
 
 const DAY_MS = 86_400_000;
@@ -114,6 +114,31 @@ describe('a day', () => {
     expect(conditionState(day, waiting)).toBe('On 7 Nov 2026');
     expect(check(day, [100, 100, 100, 100, 100, 97])).toMatchObject({ state: 'met', on: '2026-11-09', close: 97 });
   });
+});
+
+describe('a figure', () => {
+  const eps = { ...above(0.88), metric: 'figure', comparison: 'below', fact: 'eps_actual' } as const;
+  const checked = (knownOn: string, value: number, condition: Condition = eps) =>
+    checkCondition(condition, pricesOf([100, 101, 102]), days[2] ?? '', { value, knownOn });
+
+  it('waits for a value that could be known after the memo, and says what is waited for', () => {
+    const waiting = { state: 'waiting', on: '2026-11-04', close: 102, level: null } as const;
+    expect(check(eps, [100, 101, 102])).toEqual(waiting);
+    expect(checked('2026-11-02', 0.5)).toEqual(waiting);
+    expect(checked('2026-11-03', 0.88)).toEqual(waiting);
+    expect(conditionState(eps, waiting)).toBe('Looked at with each new figure');
+    expect(conditionName({ ...eps, name: 'Reported EPS below $0.88' })).toBe('Reported EPS below $0.88');
+  });
+
+  it('is met by its next value beyond the level, at the close of that day', () => {
+    expect(checked('2026-11-03', 0.87)).toEqual({ state: 'met', on: '2026-11-03', close: 101, level: null });
+    const growing: Condition = { ...eps, comparison: 'above', level: 10 };
+    expect(checked('2026-11-03', 10.1, growing)).toMatchObject({ state: 'met' });
+    expect(checked('2026-11-03', 9.9, growing)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('is over after its last day', () =>
+    expect(checked('2026-11-04', 0.5, { ...eps, until: '2026-11-03' })).toEqual({ state: 'over', on: '2026-11-04' }));
 });
 
 describe('a price that is missing or old is not checked', () => {

@@ -20,6 +20,9 @@ export type ConditionCheck =
   | { readonly state: 'over'; readonly on: string }
   | { readonly state: 'unchecked'; readonly reason: UncheckedReason; readonly on: string | null };
 
+/** A figure of a company as it is known now, and the day from which it could be known, `yyyy-mm-dd`. */
+export type FigureNow = { readonly value: number; readonly knownOn: string };
+
 /** A last price that so many closes followed is old. */
 const OLD_FROM_CLOSES = 2;
 /** A close that moved further than this from the one of the memo's day is of other shares: there was a split. */
@@ -33,10 +36,17 @@ const YEAR_AT_LEAST = 200;
  *
  * @param prices oldest first, without a day that is not over
  * @param today the last trading day that is over, `yyyy-mm-dd`
+ * @param figure of a condition on a figure: its newest value; absent where nobody has looked
  */
-export function checkCondition(condition: Condition, prices: readonly DayPrices[], today: string): ConditionCheck {
+export function checkCondition(
+  condition: Condition,
+  prices: readonly DayPrices[],
+  today: string,
+  figure?: FigureNow,
+): ConditionCheck {
   const last = prices.at(-1);
   if (!last) return { state: 'unchecked', reason: 'no_price', on: null };
+  if (condition.metric === 'figure') return checkFigure(condition, last, prices, figure);
   const levelAt = levelsOf(condition, prices);
   for (const [at, { date, close }] of prices.entries()) {
     if (date <= condition.from || isAfter(date, condition.until)) continue;
@@ -50,6 +60,22 @@ export function checkCondition(condition: Condition, prices: readonly DayPrices[
   const level = levelAt(prices.length - 1);
   if (level === undefined) return { state: 'unchecked', reason: 'too_few_days', on: last.date };
   return { state: 'waiting', on: last.date, close: last.close, level };
+}
+
+/** Met by a figure that could be known after the memo's day only; the close is that of the day on which it could. */
+function checkFigure(
+  { comparison, level, from, until }: Condition,
+  last: DayPrices,
+  prices: readonly DayPrices[],
+  figure: FigureNow | undefined,
+): ConditionCheck {
+  const waits = { state: 'waiting', on: last.date, close: last.close, level: null } as const;
+  const isNew = figure !== undefined && figure.knownOn > from && !isAfter(figure.knownOn, until);
+  if (!isNew || level === null) return isAfter(last.date, until) ? { state: 'over', on: last.date } : waits;
+  const isMet = comparison === 'above' ? figure.value > level : figure.value < level;
+  if (!isMet) return waits;
+  const { close } = prices.findLast(({ date }) => date <= figure.knownOn) ?? last;
+  return { state: 'met', on: figure.knownOn, close, level: null };
 }
 
 /** Whether a condition holds at the close that it was written at: then nothing has to happen for it. */

@@ -22,9 +22,11 @@ function comparedWith(fact: string | null): string {
   return fact !== null && isMovingFact(fact) ? `the ${NAMES[fact]}` : 'the level';
 }
 
-/** What a condition looks at, in words: `Close below the 50-day average`, `Close above $105.00`, `20 Nov 2026`. */
-export function conditionName(condition: Pick<Condition, 'comparison' | 'level' | 'fact' | 'day'>): string {
-  const { comparison, level, fact, day } = condition;
+type Named = Pick<Condition, 'comparison' | 'level' | 'fact' | 'day'> & { readonly name?: string | null };
+
+/** What a condition looks at, in words: `Close below the 50-day average`, `Close above $105.00`, `Reported EPS below $1.86`, `20 Nov 2026`. */
+export function conditionName({ comparison, level, fact, day, name }: Named): string {
+  if (name) return name;
   if (comparison === 'reached') return day === null ? 'A day' : shortDay(day);
   return `Close ${comparison} ${level === null ? comparedWith(fact) : `$${level.toFixed(2)}`}`;
 }
@@ -37,7 +39,10 @@ export function priceSource(provider: string): string {
 }
 
 /** Says where a condition stands: `3.1% above the level`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */
-export function conditionState(condition: Pick<Condition, 'fact' | 'day' | 'until'>, check: ConditionCheck): string {
+export function conditionState(
+  condition: Pick<Condition, 'metric' | 'fact' | 'day' | 'until'>,
+  check: ConditionCheck,
+): string {
   switch (check.state) {
     case 'met':
       return `Met on ${shortDay(check.on)}`;
@@ -48,6 +53,7 @@ export function conditionState(condition: Pick<Condition, 'fact' | 'day' | 'unti
       return `Not checked: ${REASONS[check.reason]}${since}`;
     }
     case 'waiting':
+      if (condition.metric === 'figure') return 'Looked at with each new figure';
       return check.level === null
         ? `On ${shortDay(condition.day ?? check.on)}`
         : distance(check.close, check.level, condition.fact);

@@ -6,7 +6,7 @@ import { capitalised } from '../english.ts';
 import { withSentences, type CheckedMemo } from '../memo.ts';
 import type { WrittenAt } from '../stages/conditions.ts';
 import { decisionHash, figureName, flipSentence, printedThresholds, restsOnSentences } from './memo-sentences.ts';
-import { restsOn, type RestsOn } from './rests-on.ts';
+import { restsOn, type RestsOn, type Threshold } from './rests-on.ts';
 
 /** A memo that says what its verdict rests on, with the line of the log and what is measured behind both. */
 export type MeasuredVerdict = {
@@ -64,20 +64,25 @@ export function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON
   };
 }
 
-/** The thresholds that the memo prints, as conditions of the proposal: of the price, which each close answers. */
+/** Exactly the thresholds that the memo prints, as conditions of the proposal: of the price at each close, of any other figure with its next value. */
 export function conditionsOfFlips(
   found: RestsOn | undefined,
   dossier: Dossier,
-  written: WrittenAt,
+  { from, close, expiresOn }: WrittenAt,
 ): readonly Condition[] {
   if (!found) return [];
-  const { from, close, expiresOn } = written;
-  return printedThresholds(found)
-    .filter(({ fact }) => fact.id === 'close')
-    .map((threshold) => {
-      const { text } = flipSentence([threshold], found, dossier);
-      const { direction: comparison, value: level } = threshold;
-      const condition = { metric: 'close', comparison, level, fact: null, day: null, from, close } as const;
-      return { id: conditionIdOf(condition), text, ...condition, until: expiresOn, origin: 'rests_on' };
-    });
+  return printedThresholds(found).map((threshold): Condition => {
+    const { fact, direction: comparison, value: level } = threshold;
+    const isPrice = fact.id === 'close';
+    const compared = { comparison, level, day: null, from, close, origin: 'rests_on' } as const;
+    const about = isPrice
+      ? ({ metric: 'close', fact: null, until: expiresOn, ...compared } as const)
+      : ({ metric: 'figure', fact: fact.id, until: null, name: thresholdName(threshold), ...compared } as const);
+    return { id: conditionIdOf(about), text: flipSentence([threshold], found, dossier).text, ...about };
+  });
+}
+
+/** `Reported EPS below $1.86` */
+function thresholdName({ fact, direction, value }: Threshold): string {
+  return `${capitalised(figureName(fact))} ${direction} ${showMetric(fact.metric, value)}`;
 }

@@ -5,15 +5,16 @@ import { evidenceOf, type Dossier } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { KeptSentence } from '../memo.ts';
 import type { Part } from './load-bearing.ts';
+import { toolOfFigure } from './newest-figures.ts';
 import type { RestsOn, Threshold } from './rests-on.ts';
 
 /** As many names and thresholds as a reader keeps in mind. */
 const MOST_NAMED = 4;
 const MOST_PRINTED = 3;
 
-/** The thresholds that the memo prints: the nearest. */
+/** The thresholds that the memo prints: the nearest, of figures of the company that can be looked at again. */
 export function printedThresholds({ thresholds }: RestsOn): readonly Threshold[] {
-  return thresholds.slice(0, MOST_PRINTED);
+  return thresholds.filter(({ fact }) => toolOfFigure(fact.id) !== undefined).slice(0, MOST_PRINTED);
 }
 
 /**

@@ -12,6 +12,8 @@ import { touchedBy } from './changed-facts.ts';
 import { decideAgain } from './decide-again.ts';
 import { factsRead } from './figures-read.ts';
 import { isPossible } from './possible.ts';
+import { printedThresholds } from './memo-sentences.ts';
+import { newestFigures } from './newest-figures.ts';
 import { precisionOf } from './precision.ts';
 import { restsOn, type RestsOn } from './rests-on.ts';
 import { restsOnDecision } from './rests-on-decision.ts';
@@ -164,14 +166,29 @@ describe('a run', () => {
     }
   });
 
-  it('saves the printed price as a condition that says where it comes from, beside those of the analyst', () => {
+  it('saves exactly the thresholds that its memo prints as conditions that say where they come from', () => {
     for (const { session, found } of decided) {
-      const { conditions = [] } = firstLine(session.log(), 'MEMO_READY')?.payload ?? {};
-      const price = found.thresholds.slice(0, 3).find(({ fact }) => fact.id === 'close');
+      const { conditions = [], memo } = firstLine(session.log(), 'MEMO_READY')?.payload ?? {};
       const flips = conditions.filter(({ origin }) => origin === 'rests_on');
-      expect(flips.map(({ level, comparison }) => ({ level, comparison }))).toEqual(
-        price ? [{ level: price.value, comparison: price.direction }] : [],
+      expect(flips.map(({ metric, fact, level, comparison }) => [fact ?? metric, comparison, level])).toEqual(
+        printedThresholds(found).map(({ fact, direction, value }) => [fact.id, direction, value]),
       );
+      for (const { text } of flips) expect(memo).toContain(/(?:below|above) .*?(?= \(now)/.exec(text)?.[0]);
+      expect(conditions.length).toBeGreaterThan(flips.length);
+    }
+  });
+
+  it('can look at each printed figure again, with the day from which it could be known', async () => {
+    for (const { session, dossier, facts } of decided) {
+      const { conditions = [] } = firstLine(session.log(), 'MEMO_READY')?.payload ?? {};
+      const ids = conditions.flatMap(({ metric, fact }) => (metric === 'figure' && fact !== null ? [fact] : []));
+      const market = await openMarket('sample');
+      const now = market.info.asOf ?? '';
+      const newest = await newestFigures({ market, now }, dossier.symbol, ids, new AbortController().signal);
+      expect([...newest].map(([id, { value }]) => [id, value])).toEqual(
+        ids.map((id) => [id, factsById(facts).get(id)?.value]),
+      );
+      for (const { knownOn } of newest.values()) expect(knownOn <= now.slice(0, 10)).toBe(true);
     }
   });
 });

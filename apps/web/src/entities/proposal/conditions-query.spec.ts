@@ -9,6 +9,8 @@ const base: ConditionResponse = {
   text: 'A close above $105 helps.',
   metric: 'close',
   comparison: 'above',
+  origin: 'analyst',
+  name: null,
   level: 105,
   fact: null,
   day: null,

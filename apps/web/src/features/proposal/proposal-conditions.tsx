@@ -27,10 +27,13 @@ export function ProposalConditions({ proposalId }: { proposalId: string }) {
 }
 
 function Condition({ condition }: { condition: ConditionResponse }) {
-  const { state, until } = condition;
+  const { state, until, origin } = condition;
   return (
     <li className="grid">
-      <span>{conditionName(condition)}</span>
+      <span>
+        {conditionName(condition)}
+        {origin === 'rests_on' && <span className="text-xs text-soft"> · rests on</span>}
+      </span>
       <ConditionState condition={condition} />
       {state === 'met' && <span className="text-xs text-soft">{sourceOf(condition)}</span>}
       {state === 'waiting' && until && <span className="text-xs text-soft">Looked at until {shortDay(until)}.</span>}

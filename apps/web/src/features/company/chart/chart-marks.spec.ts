@@ -68,6 +68,8 @@ describe('marks of conditions', () => {
     text: 'A close above $105 helps.',
     metric: 'close',
     comparison: 'above',
+    origin: 'analyst',
+    name: null,
     level: 105,
     fact: null,
     day: null,
