@@ -88,12 +88,15 @@ async function expectSupported(decision: SseMessage, messages: readonly SseMessa
   const workspaceId = await workspaceOf(decision.run_id);
   const items = await Promise.all(hashes.map((hash) => evidence.get(workspaceId, hash)));
   const figures = items.map((item) => figuresOf(JSON.stringify(item?.body ?? {})));
+  const measured = messages.find((message) => message.type === 'RESTS_ON' && message.symbol === symbol);
+  const thresholds = figuresOf(JSON.stringify(measured?.payload_json['thresholds'] ?? [])); // computed, not cited
   const sentences = String(memo?.payload_json['memo'])
     .split('\n')
     .filter((line) => /\[\^\d+\]/.test(line) && !/^\[\^/.test(line));
   expect(sentences.length).toBeGreaterThan(0);
   const unsupported = sentences.flatMap((line) => {
-    const known = [...line.matchAll(/\[\^(\d+)\]/g)].flatMap(([, number]) => figures[Number(number) - 1] ?? []);
+    const cited = [...line.matchAll(/\[\^(\d+)\]/g)].flatMap(([, number]) => figures[Number(number) - 1] ?? []);
+    const known = line.startsWith('- It becomes ') ? [...cited, ...thresholds] : cited;
     return numbersIn(line)
       .filter(
         ({ value, precision }) => !known.some((other) => isRoundingOf(Math.abs(other), Math.abs(value), precision)),

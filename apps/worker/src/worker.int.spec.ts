@@ -85,7 +85,9 @@ async function sampleWithSectors(renamed: (sector: string) => string): Promise<s
   await cp(sampleMarketDirectory(), folder, { recursive: true });
   const companies = join(folder, 'companies.csv');
   const [header = '', ...rows] = (await readFile(companies, 'utf8')).split('\n');
-  const changed = rows.map((row) => row.replace(/[^,]+$/, renamed));
+  const changed = rows.map((row) =>
+    row.replace(/^([^,]+,[^,]+,)([^,]+)/, (_, before, sector) => before + renamed(sector)),
+  );
   await writeFile(companies, [header, ...changed].join('\n'));
   return folder;
 }

@@ -29,7 +29,7 @@ export const ConditionResponse = z.object({
    * missing or old, or there are too few days.
    */
   state: z.enum(['met', 'waiting', 'over', 'unchecked']),
-  /** The same in words, short: `3.1% above the level`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */
+  /** The same in words, short: `3.1% above $105.00`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */
   state_text: z.string(),
   /** The close that was compared, with its day and its source; null where none was. */
   at_close: AtClose.nullable(),

@@ -45,6 +45,6 @@ it.each(['options', 'news', 'posts'] as const)('what failed could not be read: %
 it('a stock of which no tool knows anything is not called ordinary', async () => {
   const none = { bars: limited, earnings: limited, fundamentals: limited, options: limited, news: limited };
   const small = await looked({ ...smallMarketOf(), ...none, posts: limited, webSearch: limited });
-  expect(small.thesis).toContain('NOVA looks like a stock of which nothing is known: no tool had an answer.');
+  expect(small.thesis).toContain('It looks like a stock of which nothing is known: no tool had an answer.');
   expect(untrueIn(small)).toEqual([]);
 });

@@ -104,6 +104,6 @@ describe('on the sample market', () => {
 
   it('events stay far below the limit of 32 KiB', async () => {
     const session = await finished(await openMarket('sample'), {});
-    for (const event of session.log()) expect(JSON.stringify(event).length).toBeLessThan(8_000);
+    for (const event of session.log()) expect(JSON.stringify(event).length).toBeLessThan(12_000);
   });
 });

@@ -106,7 +106,7 @@ describe('the conditions of approved proposals', () => {
       }),
       expect.objectContaining({
         state: 'waiting',
-        state_text: '15.6% above the level',
+        state_text: '15.6% above $90.00',
         at_close: { price: 104, as_of: '2025-06-30', provider: 'test' },
         compared_with: 90,
       }),

@@ -17,7 +17,7 @@ const product = productInBrowser('conditions', async (dataPath) => {
   return { MARKET: market.path };
 });
 
-const DISTANCE = /^\d+\.\d% (above|below) the (50-day average|52-week low|level)$/;
+const DISTANCE = /^\d+\.\d% (above|below) (the (50-day average|52-week low)|\$\d+\.\d\d)$/;
 
 async function openProposal(page: Page) {
   await page.getByRole('region', { name: 'Investment Queue' }).getByRole('button', { name: 'Open SOAPL' }).click();

@@ -38,7 +38,7 @@ describe('a price level', () => {
   it('waits, with the distance of the last close', () => {
     const checked = check(above(105), [100, 101, 102]);
     expect(checked).toEqual({ state: 'waiting', on: '2026-11-04', close: 102, level: 105 });
-    expect(conditionState(above(105), checked)).toBe('2.9% below the level');
+    expect(conditionState(above(105), checked)).toBe('2.9% below $105.00');
   });
 
   it('is met by the first close beyond it, with the day and the close', () => {

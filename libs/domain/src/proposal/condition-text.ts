@@ -17,9 +17,10 @@ const REASONS: Readonly<Record<UncheckedReason, string>> = {
   too_few_days: 'there are too few days of prices',
 };
 
-/** What a close is compared with, in words: `the 50-day average`. */
-function comparedWith(fact: string | null): string {
-  return fact !== null && isMovingFact(fact) ? `the ${NAMES[fact]}` : 'the level';
+/** What a close is compared with, in words: `the 50-day average`, `$105.00`. */
+function comparedWith(fact: string | null, level: number | null): string {
+  if (fact !== null && isMovingFact(fact)) return `the ${NAMES[fact]}`;
+  return level === null ? 'the level' : `$${level.toFixed(2)}`;
 }
 
 type Named = Pick<Condition, 'comparison' | 'level' | 'fact' | 'day'> & { readonly name?: string | null };
@@ -28,7 +29,7 @@ type Named = Pick<Condition, 'comparison' | 'level' | 'fact' | 'day'> & { readon
 export function conditionName({ comparison, level, fact, day, name }: Named): string {
   if (name) return name;
   if (comparison === 'reached') return day === null ? 'A day' : shortDay(day);
-  return `Close ${comparison} ${level === null ? comparedWith(fact) : `$${level.toFixed(2)}`}`;
+  return `Close ${comparison} ${comparedWith(fact, level)}`;
 }
 
 /** Who the price is from, in words. */
@@ -38,7 +39,7 @@ export function priceSource(provider: string): string {
   return name === provider ? provider : `recorded market ${name}`;
 }
 
-/** Says where a condition stands: `3.1% above the level`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */
+/** Says where a condition stands: `3.1% above $105.00`, `Met on 12 Nov 2026`, `Not checked: there is no price`. */
 export function conditionState(
   condition: Pick<Condition, 'metric' | 'fact' | 'day' | 'until'>,
   check: ConditionCheck,
@@ -62,8 +63,8 @@ export function conditionState(
 
 function distance(close: number, level: number, fact: string | null): string {
   const percent = Math.abs(close / level - 1) * 100;
-  if (percent < 0.05) return `At ${comparedWith(fact)}`;
-  return `${percent.toFixed(1)}% ${close > level ? 'above' : 'below'} ${comparedWith(fact)}`;
+  if (percent < 0.05) return `At ${comparedWith(fact, level)}`;
+  return `${percent.toFixed(1)}% ${close > level ? 'above' : 'below'} ${comparedWith(fact, level)}`;
 }
 
 /** The crossing with its price: `Met on 12 Nov 2026 at close $101.20`. */

@@ -5,7 +5,7 @@ import type { Analysis, Reflection, Validation } from './analyst.ts';
 import { gapsOf } from './gaps.ts';
 import type { Signal } from './signal.ts';
 import { riskOf } from './risk.ts';
-import type { Story } from './story.ts';
+import { UNKNOWN, type Story } from './story.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
 /** What the last answer changed. */
@@ -87,11 +87,11 @@ function speaking(topics: readonly string[], side: 'for' | 'against'): string | 
 }
 
 /** A pattern that allows more than the verdict is not the reason for it. */
-function patternSentence({ like, because, atBest, atLeast }: Story, verdict: Verdict): string {
+function patternSentence({ name, like, because, atBest, atLeast }: Story, verdict: Verdict): string {
   if (because === null) return 'It fits none of the patterns that the rules look for, and a Buy needs one.';
   const looks = `It looks like ${like}: ${because}`;
   if (atBest === 'avoid') return `${looks}; the rules avoid that.`;
-  if (verdict === 'buy') return `${looks}.`;
+  if (verdict === 'buy' || name === UNKNOWN.name) return `${looks}.`;
   if (verdict === 'watch' && atLeast) return `${looks}; the rules watch that.`;
   if (verdict === 'watch' && atBest === 'watch') return `${looks}; the rules do not buy that.`;
   return `${looks}; that alone is not enough for ${verdict === 'watch' ? NAMED.buy : NAMED.watch}.`;

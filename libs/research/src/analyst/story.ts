@@ -17,7 +17,7 @@ export type Story = {
   readonly because: string | null;
 };
 
-const UNKNOWN: Story = {
+export const UNKNOWN: Story = {
   name: 'nothing known',
   like: 'a stock of which nothing is known',
   atBest: 'watch',

@@ -16,7 +16,7 @@ const base: ConditionResponse = {
   day: null,
   until: null,
   state: 'waiting',
-  state_text: '2.9% below the level',
+  state_text: '2.9% below $105.00',
   at_close: { price: 102, as_of: '2026-11-04', provider: 'yahoo' },
   compared_with: 105,
 };
