@@ -34,6 +34,7 @@ where('the facts and the options of a company that nothing is cached of', () => 
       SEC_USER_AGENT: 'Spec spec@gemscout.dev',
       SEC_BASE_URL: baseUrl,
       TREASURY_BASE_URL: baseUrl,
+      FINRA_BASE_URL: baseUrl,
       YAHOO_BASE_URL: baseUrl,
       STOCKTWITS_BASE_URL: baseUrl,
       REDDIT_BASE_URL: baseUrl,

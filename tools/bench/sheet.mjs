@@ -60,6 +60,7 @@ async function withColdMarket({ ready: { baseUrl } }, work) {
     SEC_USER_AGENT: 'Bench bench@gemscout.dev',
     SEC_BASE_URL: baseUrl,
     TREASURY_BASE_URL: baseUrl,
+    FINRA_BASE_URL: baseUrl,
     FREDCSV_BASE_URL: baseUrl,
     YAHOO_BASE_URL: baseUrl,
   });

@@ -16,6 +16,7 @@ import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
 import { quartersOf } from './quarters.mjs';
 import { ratesOf } from './rates.mjs';
+import { shortInterestOf } from './short-interest.mjs';
 import { statementsOf } from './statements.mjs';
 import { storyOf } from './stories.mjs';
 import { documents, headlinesOf, postsOf } from './texts.mjs';
@@ -128,6 +129,12 @@ const files = [
     row.year10,
     row.creditSpread,
   ]),
+  csv(
+    'short_interest.csv',
+    'symbol,settlement_date,published_on,shares_short,average_daily_volume,is_split',
+    market.flatMap(shortInterestOf),
+    (row) => [row.symbol, row.date, row.publishedOn, row.sharesShort, row.averageDailyVolume, 0],
+  ),
   packed(jsonLines('estimates.jsonl', filers.flatMap(estimatesOf))),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),

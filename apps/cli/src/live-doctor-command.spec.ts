@@ -27,6 +27,7 @@ beforeEach(async () => {
     REDDIT_BASE_URL: base,
     TREASURY_BASE_URL: base,
     FREDCSV_BASE_URL: base,
+    FINRA_BASE_URL: base,
     SOURCES_OFF: 'reddit',
   };
   delete process.env['SEC_USER_AGENT'];

@@ -66,6 +66,7 @@ async function configuration() {
     REDDIT_BASE_URL: base,
     TREASURY_BASE_URL: base,
     FREDCSV_BASE_URL: base,
+    FINRA_BASE_URL: base,
   };
   const environment = {
     ...keyless,

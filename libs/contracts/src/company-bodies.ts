@@ -94,5 +94,7 @@ export const CompanyFactsResponse = z.object({
   regime: MarketPartResponse,
   /** The yield curve and the credit spread, each of the newest day with one. */
   curve: MarketPartResponse,
+  /** Shares sold short on the newest published settlement date. */
+  short_interest: MarketPartResponse,
 });
 export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;

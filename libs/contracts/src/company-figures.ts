@@ -6,6 +6,7 @@ import { FACT_GROUP_IDS } from './facts/fact-groups.ts';
 export const FIGURE_TABLES = {
   valuation: 'Valuation',
   expectations: 'What analysts expect',
+  short_interest: 'Short interest',
   growth: 'Growth and margins',
   strength: 'Balance sheet and cash flow',
   quality: 'Share count and quality',
@@ -36,7 +37,7 @@ export const CompanyFiguresResponse = z.object({
   tables: z
     .array(
       z.object({
-        table: z.enum(['valuation', 'expectations', 'growth', 'strength', 'quality']),
+        table: z.enum(['valuation', 'expectations', 'short_interest', 'growth', 'strength', 'quality']),
         label: z.string(),
         /** The provider that answered, of a valuation several: `yahoo+sec`; null if the figures are missing. */
         provider: z.string().nullable(),

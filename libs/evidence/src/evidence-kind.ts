@@ -6,6 +6,7 @@ export const STRUCTURED_KINDS = [
   'earnings',
   'fundamentals',
   'estimates',
+  'short_interest',
   'statements',
   'ownership',
   'regime',

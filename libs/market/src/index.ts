@@ -14,6 +14,7 @@ export type { CompanyFilings, FilingData, InsiderForms } from './filing-data.ts'
 export * from './indicators/indicators.ts';
 export { type FactsMarket, marketAsOf } from './market-as-of.ts';
 export type { Estimates, PeriodEstimate } from './analyst-estimates.ts';
+export type { ShortPosition } from './short-interest/short-position.ts';
 export * from './market-data.ts';
 export { newYorkDay } from './trading-day/exchange-sessions.ts';
 export { DAY_FIGURES, type DayFigure, type DayFigureName, type TradingDay } from './trading-day/trading-day.ts';

@@ -6,7 +6,18 @@ import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './re
 /** What the facts of a company are read from. */
 export type FactsMarket = Pick<
   MarketData,
-  | ('info' | 'company' | 'companies' | 'bars' | 'shareEvents' | 'rates' | 'regime' | 'estimates' | 'tradingDay')
+  | (
+      | 'info'
+      | 'company'
+      | 'companies'
+      | 'bars'
+      | 'shareEvents'
+      | 'rates'
+      | 'regime'
+      | 'estimates'
+      | 'shortInterest'
+      | 'tradingDay'
+    )
   | keyof FilingData
 >;
 
@@ -41,6 +52,7 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
       ((await market.shareEvents?.(symbol)) ?? []).filter(({ date }) => startOfDay(date) <= view.knownMs),
     rates: ratesUntil(view),
     estimates: estimatesUntil(view),
+    shortInterest: shortInterestUntil(view),
     ...(market.regime && { regime: regimeUntil(market.regime, view) }),
     ...filingsUntil(view),
     ownership: formsUntil(view),
@@ -84,6 +96,14 @@ function regimeUntil(regime: RegimeData, { day, knownMs }: View): RegimeData {
       const answer = await regime.creditSpread(until(asked), signal);
       return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
     },
+  };
+}
+
+function shortInterestUntil({ market, day, knownMs }: View): FactsMarket['shortInterest'] {
+  return async (symbol, asked, signal) => {
+    if (isLive(market)) throw noData(market, `short interest of ${symbol} as it was on ${day}`);
+    const answer = await market.shortInterest(symbol, asked < day ? asked : day, signal);
+    return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
   };
 }
 

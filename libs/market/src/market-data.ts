@@ -3,6 +3,7 @@ import type { Estimates } from './analyst-estimates.ts';
 import type { FilingData } from './filing-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
 import type { TradingDay } from './trading-day/trading-day.ts';
+import type { ShortPosition } from './short-interest/short-position.ts';
 
 /** The source of a response. */
 export type Provenance = {
@@ -226,6 +227,13 @@ export interface MarketData extends FilingData {
    * @throws MarketFailure no_data
    */
   estimates(symbol: string, day: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
+  /**
+   * Shares sold short on the newest settlement date that was published by a day, `yyyy-mm-dd`, and on the one before, newest first; never
+   * empty. A live market has those of today only.
+   *
+   * @throws MarketFailure no_data
+   */
+  shortInterest(symbol: string, day: string, signal?: AbortSignal): Promise<Answer<readonly ShortPosition[]>>;
   /** What companies are measured against. Missing for a market without an index, yields and credit spreads. */
   readonly regime?: RegimeData;
   /** Documents that match `query`, best first: of a recorded market its own headlines and documents. */

@@ -38,6 +38,7 @@ export function observedMarket(market: MarketData): MarketData {
     options: (...about) => asked('options', () => market.options(...about)),
     rates: (...about) => asked('rates', () => market.rates(...about)),
     estimates: (...about) => asked('estimates', () => market.estimates(...about)),
+    shortInterest: (...about) => asked('short-interest', () => market.shortInterest(...about)),
     webSearch: (...about) => asked('web-search', () => market.webSearch(...about)),
     statements: (...about) => asked('statements', () => market.statements(...about)),
     filings: (...about) => asked('filings', () => market.filings(...about)),

@@ -38,10 +38,11 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
     },
     regime: partOf('regime', found),
     curve: partOf('curve', found),
+    short_interest: partOf('short_interest', found),
   };
 }
 
-const MARKET_PARTS = ['regime', 'curve'] as const;
+const MARKET_PARTS = ['regime', 'curve', 'short_interest'] as const;
 type MarketPart = (typeof MARKET_PARTS)[number];
 
 const isOf = (part: MarketPart, { metric }: { readonly metric: string }): boolean =>

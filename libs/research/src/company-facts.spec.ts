@@ -32,7 +32,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '20 of 20 fact groups',
+      '21 of 21 fact groups',
       false,
     ]);
   });
@@ -47,8 +47,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '15 of 15 fact groups'],
-    ['LODGA', 'Real Estate', '20 of 20 fact groups'],
+    ['BRNTO', 'Financials', '16 of 16 fact groups'],
+    ['LODGA', 'Real Estate', '21 of 21 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -70,9 +70,10 @@ describe('the facts of a company', () => {
       ownership: noData,
       filings: noData,
       estimates: noData,
+      shortInterest: noData,
     });
     expect(facts.filter(({ metric }) => !isOfMarket(metric))).toEqual([]);
-    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 20 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 21 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -112,6 +113,7 @@ describe('the facts of a company', () => {
     const unknown = 'The market "sample" has no estimates of KRANO by 2020-06-01.';
     expect(coverage.missing).toEqual([
       ...['expectations', 'price_targets', 'next_report'].map((group) => ({ group, reason: unknown })),
+      { group: 'short_interest', reason: unknown.replace('estimates', 'short interest') },
       { group: 'multiples', reason: 'Close: no price of the share is known.' },
       { group: 'implied', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },

@@ -28,6 +28,7 @@ import { reportedFigures } from './filings/reported-figures.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
+import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
 import { sheetOfDay, type DaySheet } from './sheet-of-day.ts';
 
 /** What the filings of a company say, as known at the market's as-of instant. */
@@ -57,9 +58,13 @@ const STATED_GROUPS = groupsFrom('statements', 'rates');
 const REGIME_GROUPS: readonly FactGroupId[] = ['regime', 'curve'];
 const INSIDER_GROUPS = groupsFrom('ownership');
 const ESTIMATED_GROUPS = groupsFrom('estimates');
+const SHORT_GROUPS = groupsFrom('shortInterest');
 const TEXT_GROUPS = groupsFrom('filingText');
 const DAY_GROUPS = groupsFrom('minutes');
-const READ_GROUPS = [...groupsFrom('estimates', 'statements', 'rates', 'ownership', 'filingText'), ...REGIME_GROUPS];
+const READ_GROUPS = [
+  ...groupsFrom('estimates', 'shortInterest', 'statements', 'rates', 'ownership', 'filingText'),
+  ...REGIME_GROUPS,
+];
 
 /**
  * Reads the statements, the insiders' forms and the newest filings of a company, and computes what follows from them. A source
@@ -80,15 +85,16 @@ export async function companyFacts(
   const asOf = until === undefined || until > today ? today : until;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, insiders, estimates, day] = await Promise.all([
+  const [statements, insiders, estimates, shorts, day] = await Promise.all([
     statementItem(about),
     insiderItem(about),
     estimateItem(about),
+    shortInterestItem(about),
     sheetOfDay(market, symbol),
   ]);
   const filings = await filingItem(about, statements);
   const regime = await regimeItems(about);
-  const reads = [statements, estimates, insiders, filings];
+  const reads = [statements, estimates, shorts, insiders, filings];
   const items = [...reads.map(({ item }) => item), ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
   const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
@@ -102,7 +108,7 @@ export async function companyFacts(
     facts,
     items,
     day,
-    withoutValue: [...withoutValue(statements.item), ...regime.withoutValue],
+    withoutValue: [...withoutValue(statements.item), ...regime.withoutValue, ...withoutShortInterest(shorts.item)],
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,
   };
@@ -154,6 +160,13 @@ async function estimateItem({ market, company, asOf, prices }: About): Promise<R
   const read = await estimatesOf(market, { symbol, asOf, prices: () => Promise.resolve(prices) });
   if (read instanceof MarketFailure) return { reasons: reasonOfAll(ESTIMATED_GROUPS, read.message) };
   return { item: itemOf(read, { symbol, kind: 'estimates', body: read.body }), reasons: new Map() };
+}
+
+async function shortInterestItem({ market, company, asOf }: About): Promise<Read> {
+  const { symbol } = company;
+  const read = await shortInterestOf(market, { symbol, asOf });
+  if (read instanceof MarketFailure) return { reasons: reasonOfAll(SHORT_GROUPS, read.message) };
+  return { item: itemOf(read, { symbol, kind: 'short_interest', body: read.body }), reasons: new Map() };
 }
 
 async function insiderItem({ market, company, asOf, prices }: About): Promise<Read> {

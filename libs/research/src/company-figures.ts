@@ -30,6 +30,7 @@ import { IS_FUND, reasonsOf, withoutExpectation, type MissingReasons } from './f
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 import { GROUPS_OF_TABLE, METRICS_OF_TABLE } from './figure-tables.ts';
 import { answerOrFailure } from './market-answer.ts';
+import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
 import { valuationBody } from './tools/earnings.ts';
 
 /** What the key figures of a company are read from. */
@@ -67,13 +68,14 @@ export async function companyFigures(
   const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
   let priced: Promise<Prices> | undefined;
   const prices = () => (priced ??= pricesFor(market, symbol));
-  const [fundamentals, statements, estimates] = await Promise.all([
+  const [fundamentals, statements, estimates, shorts] = await Promise.all([
     valuationItem(market, symbol),
     statementItem(market, { symbol, sector, asOf, prices }),
     estimateItem(market, { symbol, asOf, prices }),
+    shortInterestItem(market, { symbol, asOf }),
   ]);
-  onRead([fundamentals, statements, estimates].flatMap(({ item }) => item ?? []));
-  const reads = { fundamentals, statements, estimates };
+  onRead([fundamentals, statements, estimates, shorts].flatMap(({ item }) => item ?? []));
+  const reads = { fundamentals, statements, estimates, shorts };
   const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads }));
   return { symbol, as_of: asOf, tables };
 }
@@ -97,6 +99,12 @@ async function estimateItem(market: FiguresMarket, about: Omit<About, 'sector'>)
   return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'estimates', body: read.body }) };
 }
 
+async function shortInterestItem(market: FiguresMarket, about: Pick<About, 'symbol' | 'asOf'>): Promise<Read> {
+  const read = await shortInterestOf(market, about);
+  if (read instanceof MarketFailure) return { failure: read };
+  return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'short_interest', body: read.body }) };
+}
+
 async function statementItem(market: FiguresMarket, { symbol, sector, asOf, prices }: About): Promise<Read> {
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
@@ -112,7 +120,7 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
 }
 
 /** What the sources of the tables answered. */
-type Reads = Readonly<Record<'fundamentals' | 'statements' | 'estimates', Read>>;
+type Reads = Readonly<Record<'fundamentals' | 'statements' | 'estimates' | 'shorts', Read>>;
 type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
@@ -143,19 +151,23 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   };
 }
 
-function readsOf(table: FigureTable, { fundamentals, statements, estimates }: Reads): readonly Read[] {
+function readsOf(table: FigureTable, { fundamentals, statements, estimates, shorts }: Reads): readonly Read[] {
   if (table === 'expectations') return [estimates];
+  if (table === 'short_interest') return [shorts];
   return table === 'valuation' ? [fundamentals, statements] : [statements];
 }
 
-function sourceOf(group: FactGroupId, { fundamentals, statements, estimates }: Reads): Read {
+function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, shorts }: Reads): Read {
   const { source } = FACT_GROUPS[group];
   if (source === 'estimates') return estimates;
+  if (source === 'shortInterest') return shorts;
   return source === 'fundamentals' ? fundamentals : statements;
 }
 
 /** Figures of what analysts expect that have no value though others of them have: `One analyst has a target.` */
-function withoutValueOf(table: FigureTable, { estimates }: Reads): Table['missing'] {
+function withoutValueOf(table: FigureTable, { estimates, shorts }: Reads): Table['missing'] {
+  if (table === 'short_interest')
+    return withoutShortInterest(shorts.item).map(({ label, reason }) => ({ group: 'short_interest', label, reason }));
   if (table !== 'expectations') return [];
   const ofGroups = new Set(
     GROUPS_OF_TABLE.expectations.flatMap((group): readonly string[] => FACT_GROUPS[group].metrics),

@@ -42,6 +42,7 @@ function delegating(market: MarketData): MarketData {
     ownership: (...about) => market.ownership(...about),
     rates: (...about) => market.rates(...about),
     estimates: (...about) => market.estimates(...about),
+    shortInterest: (...about) => market.shortInterest(...about),
     close: () => market.close(),
   };
 }

@@ -212,6 +212,7 @@ export const FILED_TOOL_TABLE = {
   insiders: { facts: FiledFigures, reads: ['ownership'], source: "data on insiders' trades" },
   filings: { facts: FiledFigures, reads: ['filingText'], source: 'data from the texts of filings' },
   estimates: { facts: FiledFigures, reads: ['estimates'], source: 'data on what analysts expect' },
+  short_interest: { facts: FiledFigures, reads: ['shortInterest'], source: 'data on short interest' },
   regime: { facts: FiledFigures, reads: ['curves'], source: 'data on its market' },
   day: { facts: FiledFigures, reads: ['minutes'], source: 'data on the day' },
 } as const satisfies Readonly<Record<string, Pick<ToolFacts, 'reads' | 'source'> & { readonly facts: z.ZodType }>>;

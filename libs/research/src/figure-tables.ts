@@ -4,6 +4,7 @@ import type { FactGroupId, FigureTable, MetricId } from '@gemscout/contracts';
 export const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[]>> = {
   valuation: ['valuation', 'multiples', 'implied'],
   expectations: ['next_report', 'expectations', 'price_targets'],
+  short_interest: ['short_interest'],
   growth: ['income', 'growth', 'profitability'],
   strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
   quality: ['shares', 'earnings_quality', 'scores'],
@@ -67,5 +68,13 @@ export const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly Met
     'recommended_buys',
     'recommended_holds',
     'recommended_sells',
+  ],
+  short_interest: [
+    'shares_short',
+    'short_change',
+    'days_to_cover',
+    'short_share',
+    'short_settled_on',
+    'short_published_on',
   ],
 };

@@ -68,6 +68,7 @@ function noting(market: MarketData, note: Note): MarketData {
     ownership: (...about) => note('insiders', market.ownership(...about)),
     rates: (...about) => note('yields', market.rates(...about)),
     estimates: (...about) => note('estimates', market.estimates(...about)),
+    shortInterest: (...about) => note('short interest', market.shortInterest(...about)),
     ...(market.regime && { regime: notingRegime(market.regime, note) }),
     webSearch: (...about) => note('search', market.webSearch(...about)),
     ...dayOf(market, note),

@@ -35,6 +35,7 @@ const without = (code: Parameters<typeof failing>[0]) => ({
   ownership: failing(code),
   filings: failing(code),
   estimates: failing(code),
+  shortInterest: failing(code),
 });
 
 describe('the facts of a company', () => {
@@ -46,7 +47,7 @@ describe('the facts of a company', () => {
       'ADVRO',
       '2026-06-30',
       'USD',
-      '20 of 20 fact groups',
+      '21 of 21 fact groups',
     ]);
     expect(sheet.facts.find(({ id }) => id === 'net_margin.fy2019')).toMatchObject({
       metric: 'Net margin',
@@ -82,7 +83,7 @@ describe('the facts of a company', () => {
   it('are none where the market has no source of them, with the reason of each group', async () => {
     const answer = await factsOn(without('no_data'));
     const { facts, coverage } = CompanyFactsResponse.parse(answer.json());
-    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '2 of 20 fact groups']);
+    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '2 of 21 fact groups']);
     expect(coverage.missing).toContainEqual({ group: 'income', label: 'Income', reason: 'no_data!' });
   });
 

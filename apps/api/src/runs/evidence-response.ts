@@ -10,6 +10,7 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   fundamentals: 'Valuation',
   regime: 'Volatility and beta',
   curve: 'Yield curve and credit',
+  short_interest: 'Short interest',
   options: 'Options',
   statements: 'Annual and quarterly statements',
   ownership: 'Trades of insiders',

@@ -43,6 +43,7 @@ beforeAll(async () => {
       YAHOO_BASE_URL: address,
       TREASURY_BASE_URL: address,
       FREDCSV_BASE_URL: address,
+      FINRA_BASE_URL: address,
     },
   });
   api = await apiUnderTest('api_live_ticker', {}, market);

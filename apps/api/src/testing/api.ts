@@ -54,6 +54,7 @@ const threeCompanies: MarketUnderTest = {
   ownership: noData,
   rates: noData,
   estimates: noData,
+  shortInterest: noData,
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));

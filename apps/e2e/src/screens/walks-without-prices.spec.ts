@@ -32,6 +32,7 @@ const product = ownServer('without-prices', async () => {
     REDDIT_BASE_URL: nothing,
     TREASURY_BASE_URL: nothing,
     FREDCSV_BASE_URL: nothing,
+    FINRA_BASE_URL: nothing,
   };
 });
 afterAll(() => servers.forEach((server) => (server.close(), server.closeAllConnections())));

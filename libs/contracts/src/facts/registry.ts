@@ -13,6 +13,7 @@ import { RATIO_METRICS } from './ratios.ts';
 import { CURVE_METRICS, REGIME_METRICS } from './regime.ts';
 import { RESULT_METRICS } from './results.ts';
 import { SECTOR_METRICS } from './sectors.ts';
+import { SHORT_INTEREST_METRICS } from './short-interest.ts';
 import { STATEMENT_METRICS } from './statements.ts';
 import { DOCUMENT_METRICS, NEWS_METRICS } from './texts.ts';
 import { VALUATION_METRICS } from './valuation.ts';
@@ -53,6 +54,7 @@ export const METRIC_GROUPS = {
   filings: FILING_METRICS,
   regime: REGIME_METRICS,
   curve: CURVE_METRICS,
+  short_interest: SHORT_INTEREST_METRICS,
   options: OPTION_METRICS,
   news: NEWS_METRICS,
   documents: DOCUMENT_METRICS,
@@ -75,6 +77,7 @@ const ALL = {
   ...METRIC_GROUPS.filings,
   ...METRIC_GROUPS.regime,
   ...METRIC_GROUPS.curve,
+  ...METRIC_GROUPS.short_interest,
   ...METRIC_GROUPS.options,
   ...METRIC_GROUPS.news,
   ...METRIC_GROUPS.documents,

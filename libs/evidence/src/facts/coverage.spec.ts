@@ -68,8 +68,15 @@ describe('the coverage of a dossier', () => {
 
   it('of a fund counts what a fund can have', () => {
     const ofFund = coverageOf(facts, { ...ASKED, sector: null, isFund: true });
-    expect(ofFund).toMatchObject({ summary: '4 of 9 fact groups', isFund: true, isThin: false });
-    expect(ofFund.missing.map(({ group }) => group)).toEqual(['regime', 'curve', 'options', 'posts', 'documents']);
+    expect(ofFund).toMatchObject({ summary: '4 of 10 fact groups', isFund: true, isThin: false });
+    expect(ofFund.missing.map(({ group }) => group)).toEqual([
+      'short_interest',
+      'regime',
+      'curve',
+      'options',
+      'posts',
+      'documents',
+    ]);
   });
 
   it('is thin below half of what applies and is offered, and facts of other companies do not count', () => {

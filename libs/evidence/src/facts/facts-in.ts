@@ -19,6 +19,7 @@ import {
 } from './read-figures.ts';
 import { curveFacts, regimeFacts } from './regime-items.ts';
 import { textFacts } from './read-texts.ts';
+import { shortInterestFacts } from './short-interest-items.ts';
 import { statementFacts } from './statement-items.ts';
 
 type Reader = (item: EvidenceItem, subject: FactSubject) => readonly Fact[];
@@ -33,6 +34,7 @@ const READERS = {
   ownership: ownershipFacts,
   filings: filingFacts,
   estimates: estimateFacts,
+  short_interest: shortInterestFacts,
   regime: regimeFacts,
   curve: curveFacts,
   options: optionFacts,

@@ -13,6 +13,8 @@ import {
 import { estimateRow } from './estimate-converter.ts';
 import { importFilings } from './import-filings.ts';
 import { BAR_HEADER } from './import-prices.ts';
+import { SHORT_INTEREST_HEADER } from '../recorded/short-interest-rows.ts';
+import { shortInterestRow } from './short-interest-converter.ts';
 import { type Convert, type Part, type Work, collectFrom, writeRows } from './import-work.ts';
 import { type Cells, csvSourceRows, findSource, jsonSourceRows } from './source-rows.ts';
 
@@ -58,6 +60,12 @@ const TABLES: readonly Table[] = [
     header: 'date,month3_pct,year2_pct,year10_pct,credit_spread_pct',
     convert: rateRow,
     needs: 'date',
+  },
+  {
+    file: 'short_interest.csv',
+    names: ['short_interest.csv'],
+    header: SHORT_INTEREST_HEADER,
+    convert: shortInterestRow,
   },
 ];
 const TEXTS: readonly { file: string; names: readonly string[]; convert: Convert<unknown> }[] = [

@@ -17,6 +17,7 @@ import type {
   TreasuryYields,
 } from '../market-data.ts';
 import type { TradingDay } from '../trading-day/trading-day.ts';
+import type { ShortPosition } from '../short-interest/short-position.ts';
 
 /** The latest price that a provider knows. Amounts in `currency`. */
 export type Quote = {
@@ -58,6 +59,8 @@ export interface Capabilities extends FilingData, Pick<RegimeData, 'curves' | 'c
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   /** What analysts expect now. */
   estimates(symbol: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
+  /** The newest published settlement and the one before, newest first; never empty. @throws MarketFailure no_data */
+  shortInterest(symbol: string, signal?: AbortSignal): Promise<Answer<readonly ShortPosition[]>>;
   search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** @throws MarketFailure no_data for a symbol that the provider does not list */
   company(symbol: string, signal?: AbortSignal): Promise<Answer<Company>>;

@@ -24,6 +24,7 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   curves: ['treasury', 'fredcsv'],
   creditSpread: ['fredcsv'],
   estimates: ['yahoo'],
+  shortInterest: ['finra'],
   search: ['tavily', 'exa', 'brave', 'searxng', 'yahoo'],
   company: ['sec', 'yahoo', 'finnhub'],
   sector: ['sec'],
@@ -42,6 +43,7 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   search: 'web-search',
   filingText: 'filing-text',
   creditSpread: 'credit-spread',
+  shortInterest: 'short-interest',
   tradingDay: 'trading-day',
 };
 
@@ -57,6 +59,7 @@ const CAPABILITIES = {
   documents: 'search',
   rates: 'rates',
   estimates: 'estimates',
+  shortInterest: 'shortInterest',
   curves: 'curves',
   minutes: 'tradingDay',
   statements: 'statements',

@@ -19,6 +19,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
     rates: (...about) => askInTurn('rates', providers, (provider) => provider.rates(...about)),
     estimates: (...about) => askInTurn('estimates', providers, (provider) => provider.estimates(...about)),
+    shortInterest: (...about) => askInTurn('shortInterest', providers, (provider) => provider.shortInterest(...about)),
     curves: (...about) => askInTurn('curves', providers, (provider) => provider.curves(...about)),
     creditSpread: (...about) => askInTurn('creditSpread', providers, (provider) => provider.creditSpread(...about)),
     search: (...about) => askInTurn('search', providers, (provider) => provider.search(...about)),

@@ -96,6 +96,7 @@ describe('a live market', () => {
         REDDIT_BASE_URL: baseUrl,
         TREASURY_BASE_URL: baseUrl,
         FREDCSV_BASE_URL: baseUrl,
+        FINRA_BASE_URL: baseUrl,
       },
     });
   beforeAll(async () => {

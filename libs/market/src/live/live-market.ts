@@ -42,6 +42,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
     rates: live.rates,
     estimates: (symbol, _day, signal) => live.estimates(symbol, signal),
+    shortInterest: (symbol, _day, signal) => live.shortInterest(symbol, signal),
     regime: {
       index: () => Promise.resolve(INDEX),
       curves: live.curves,

@@ -26,6 +26,7 @@ export function marketProvider(
     options: (symbol, signal) => market.options(symbol, signal),
     rates: (day, signal) => market.rates(day, signal),
     estimates: (symbol, signal) => market.estimates(symbol, LAST_DAY, signal),
+    shortInterest: (symbol, signal) => market.shortInterest(symbol, LAST_DAY, signal),
     statements: (symbol, signal) => market.statements(symbol, signal),
     filings: (symbol, signal) => market.filings(symbol, signal),
     filingText: (symbol, accession, signal) => market.filingText(symbol, accession, signal),

@@ -93,6 +93,7 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
     events: known(tables.events, ({ date }) => startOfDay(date)),
     rates: once(async () => (await tables.rates())?.filter(({ date }) => endOfDay(date) <= closedMs)),
+    shortInterest: known(tables.shortInterest, ({ publishedOn }) => endOfDay(publishedOn)),
     estimates: knownRows(tables.estimates, ({ date }) => endOfDay(date)),
     statements: knownRows(tables.statements, ({ filed }) => filingKnownAt(filed)),
     filings: knownRows(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),

@@ -4,6 +4,7 @@ import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
 import { ESTIMATE_ROWS } from './estimate-rows.ts';
 import { FILING_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
+import { readShortInterest } from './short-interest-rows.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readRates, readShareEvents } from './tables.ts';
 import { readDocuments, readPosts } from './texts.ts';
@@ -30,6 +31,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
     rates: table('rates.csv', readRates),
+    shortInterest: table('short_interest.csv', readShortInterest),
     estimates: companyRows('estimates.jsonl', ESTIMATE_ROWS),
     statements: companyRows('statements.jsonl', STATEMENT_ROWS),
     filings: companyRows('filings.jsonl', FILING_ROWS),

@@ -10,6 +10,7 @@ import { moversOf, sectorsOf } from './market-views.ts';
 import { recordedRegime, yieldsIn } from './recorded-regime.ts';
 import { socialBuzzOf } from './social-buzz.ts';
 import { searchOver } from './web-search.ts';
+import { newestPositions } from '../short-interest/short-position.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +35,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     ...socialCalls(market),
     ...textCalls(market),
     ...companyCalls(market),
+    shortInterest: shortInterestOf(market),
     regime: recordedRegime(market.tables, { info, answer: (data) => answer(market, data) }),
     ...filingCalls(market),
     close: async () => undefined,
@@ -47,6 +49,7 @@ async function sourcesOf({ tables, companies }: RecordedMarket): Promise<Readonl
   const sources = new Set<FactSource>(['bars', 'sectors']);
   for (const name of BY_SYMBOL) if (((await tables[name]())?.size ?? 0) > 0) sources.add(name);
   if (((await tables.rates())?.length ?? 0) > 0) sources.add('rates').add('curves');
+  if (((await tables.shortInterest())?.size ?? 0) > 0) sources.add('shortInterest');
   if (sources.has('news') || ((await tables.documents())?.length ?? 0) > 0) sources.add('documents');
   const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
   const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
@@ -153,6 +156,15 @@ function companyCalls({
       const latest = (await tables.estimates())?.of(symbol).find(({ date }) => date <= day);
       return answer(market, latest ?? noData(market.info, `estimates of ${symbol} by ${day}`));
     },
+  };
+}
+
+function shortInterestOf({ tables, ...market }: RecordedMarket): MarketData['shortInterest'] {
+  return async (symbol, day, signal) => {
+    signal?.throwIfAborted();
+    const positions = newestPositions((await tables.shortInterest())?.get(symbol) ?? [], day);
+    if (positions.length === 0) return noData(market.info, `short interest of ${symbol} by ${day}`);
+    return answer(market, positions);
   };
 }
 

@@ -102,6 +102,7 @@ async function answersOn(market: MarketData, { company, day }: Recording, gaps: 
     fundamentals: await asked('fundamentals', () => market.fundamentals(symbol)),
     options: await asked('options', () => market.options(symbol)),
     estimates: await asked('estimates', () => market.estimates(symbol, day)),
+    shortInterest: await asked('short interest', () => market.shortInterest(symbol, day)),
     statements: await asked('statements', () => market.statements(symbol)),
     ownership: await asked('ownership', () => market.ownership(symbol, INSIDER_FORMS)),
     ...(await filingsOf(market, { company, day }, gaps)),

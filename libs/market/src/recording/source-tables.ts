@@ -2,6 +2,8 @@ import { csvLine } from '../importing/row-cells.ts';
 import type { FilingText, XbrlFact } from '@gemscout/filings';
 import type { CompanyFilings, InsiderForms } from '../filing-data.ts';
 import type { Estimates } from '../analyst-estimates.ts';
+import { SHORT_INTEREST_HEADER, shortInterestCells } from '../recorded/short-interest-rows.ts';
+import type { ShortPosition } from '../short-interest/short-position.ts';
 import type { Bar, Company, EarningsReport, Fundamentals, Headline, OptionsSummary, Post } from '../market-data.ts';
 import type { RecordedRates } from '../recorded/tables.ts';
 
@@ -18,6 +20,7 @@ export type Recorded = {
   readonly fundamentals?: Fundamentals | undefined;
   readonly options?: OptionsSummary | undefined;
   readonly estimates?: Estimates | undefined;
+  readonly shortInterest?: readonly ShortPosition[] | undefined;
   readonly statements?: readonly XbrlFact[] | undefined;
   readonly filings?: CompanyFilings | undefined;
   /** Of some of `filings`. */
@@ -42,6 +45,7 @@ const HEADERS: SourceTables = {
   'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct'],
   'rates.csv': ['date,month3_pct,year2_pct,year10_pct,credit_spread_pct'],
   'posts.jsonl': [],
+  'short_interest.csv': [SHORT_INTEREST_HEADER],
   'estimates.jsonl': [],
   'statements.jsonl': [],
   'filings.jsonl': [],
@@ -81,6 +85,7 @@ function rowsOf(said: Recorded): SourceTables {
     'fundamentals.csv': said.fundamentals ? [fundamentalsLine(said.fundamentals)] : [],
     'options.csv': said.options ? optionsLines(said.options) : [],
     'posts.jsonl': (said.posts ?? []).map(postLine),
+    'short_interest.csv': (said.shortInterest ?? []).map((each) => csvLine(shortInterestCells(each))),
     'estimates.jsonl': said.estimates ? [JSON.stringify(said.estimates)] : [],
     'statements.jsonl': (said.statements ?? []).map((fact) => JSON.stringify({ symbol, ...fact })),
     'filings.jsonl': filingLines(symbol, said),

@@ -18,7 +18,7 @@ const QUARTERS = 8;
 /** Each form is a request: as many as a run reads. */
 const FORMS = 8;
 const REPORTS = /^(?:10-K|10-Q|20-F|40-F)$/;
-const DAY = /"(?:date|filed|publishedAt|createdAt|at)":"(\d{4}-\d\d-\d\d)/g;
+const DAY = /"(?:date|settlementDate|filed|publishedAt|createdAt|at)":"(\d{4}-\d\d-\d\d)/g;
 
 type Question = (of: Provider, symbol: string) => Promise<Answer<unknown>> | undefined;
 
@@ -33,6 +33,7 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),
   rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
   estimates: (of, symbol) => of.estimates?.(symbol),
+  shortInterest: (of, symbol) => of.shortInterest?.(symbol),
   curves: (of) => of.curves?.(new Date().toISOString().slice(0, 10)),
   minutes: (of, symbol) => of.tradingDay?.(symbol),
   statements: (of, symbol) => of.statements?.(symbol),

@@ -41,6 +41,7 @@ export const LICENCES = {
     label: 'FRED charts',
     attribution: 'FRED, Federal Reserve Bank of St. Louis; credit spread: ICE Data Indices, LLC',
   },
+  finra: { ...PERSONAL, label: 'FINRA', attribution: 'FINRA' },
   coingecko: { ...PERSONAL, label: 'CoinGecko', attribution: 'Data provided by CoinGecko' },
   tavily: { ...PERSONAL, label: 'Tavily', isCommercial: true, attribution: null },
   exa: { ...PERSONAL, label: 'Exa', isCommercial: true, attribution: null },

@@ -9,13 +9,13 @@ import { sourcePolicy } from './source-policy.ts';
 const LIVE = { MARKET: 'live', SEC_USER_AGENT: 'Spec spec@gemscout.dev' };
 const of = (environment: Record<string, string>) => readConfiguration({ ...LIVE, ...environment });
 const namesOf = (environment: Record<string, string>) => configuredProviders(of(environment)).map(({ name }) => name);
-const ALL = ['yahoo', 'sec', 'yahoo+sec', 'treasury', 'fredcsv', 'stocktwits', 'reddit'];
+const ALL = ['yahoo', 'sec', 'yahoo+sec', 'treasury', 'fredcsv', 'finra', 'stocktwits', 'reddit'];
 
 describe('the sources of a live market', () => {
   it('are all asked where nothing is sold, and can be switched off one by one', () => {
     expect(namesOf({})).toEqual(ALL);
-    expect(namesOf({ SOURCES_OFF: 'yahoo' })).toEqual(['sec', 'treasury', 'fredcsv', 'stocktwits', 'reddit']);
-    expect(namesOf({ SOURCES_OFF: ' reddit, sec ' })).toEqual(['yahoo', 'treasury', 'fredcsv', 'stocktwits']);
+    expect(namesOf({ SOURCES_OFF: 'yahoo' })).toEqual(['sec', 'treasury', 'fredcsv', 'finra', 'stocktwits', 'reddit']);
+    expect(namesOf({ SOURCES_OFF: ' reddit, sec ' })).toEqual(['yahoo', 'treasury', 'fredcsv', 'finra', 'stocktwits']);
   });
 
   it('for personal use only are off where plans are sold, also in a worker, which has no key of Stripe', () => {
@@ -51,9 +51,14 @@ describe('what a live market lacks', () => {
       'Yahoo is off: it is for personal use only, and this installation sells plans. With a licence, add yahoo to LICENSED_SOURCES.',
     );
     expect(sentences.at(-1)).toBe(
-      'Without a source: Price and trend, Momentum and volume, The day, Sector, Valuation, Estimates of analysts, Price targets, Next report, Volatility and beta, Options, News, Social posts, Documents.',
+      'Without a source: Price and trend, Momentum and volume, The day, Sector, Valuation, Estimates of analysts, Price targets, Next report, Short interest, Volatility and beta, Options, News, Social posts, Documents.',
     );
-    expect(sentences.slice(1, -1).map((sentence) => sentence.split(' ')[0])).toEqual(['FRED', 'StockTwits', 'Reddit']);
+    expect(sentences.slice(1, -1).map((sentence) => sentence.split(' ')[0])).toEqual([
+      'FRED',
+      'FINRA',
+      'StockTwits',
+      'Reddit',
+    ]);
   });
 
   it('is nothing where another source has it', () => {
@@ -107,7 +112,7 @@ describe('what may be given to others', () => {
       'k',
     ]);
     const names = namesOf({ ...Object.fromEntries(keys), SEARXNG_URL: 'https://searx.example.org' });
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
     expect(names.flatMap((name) => name.split('+')).filter((name) => !isSourceName(name))).toEqual([]);
   });
 

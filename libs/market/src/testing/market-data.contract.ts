@@ -85,6 +85,7 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
 
     filingsContract(() => market);
     estimatesContract(() => market);
+    shortInterestContract(() => market);
 
     it('names as its sources the kinds of data that it has of at least one company', async () => {
       const asked = {
@@ -94,6 +95,7 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
         news: (symbol) => market.news(symbol, 10_000, 1),
         posts: (symbol) => market.posts(symbol, 10_000, 1),
         estimates: (symbol) => market.estimates(symbol, '9999-12-31'),
+        shortInterest: (symbol) => market.shortInterest(symbol, '9999-12-31'),
         statements: (symbol) => market.statements(symbol),
         ownership: (symbol) => market.ownership(symbol, 1),
       } as const satisfies Partial<Record<FactSource, (symbol: string) => Promise<Answer<unknown>>>>;
@@ -152,6 +154,26 @@ function estimatesContract(market: () => MarketData): void {
       expect(earlier === undefined || earlier.date <= before).toBe(true);
     }
     await expect(market().estimates('NOPE.X', asOf)).rejects.toMatchObject({ code: 'no_data' });
+  });
+}
+
+function shortInterestContract(market: () => MarketData): void {
+  it('gives at most two settlements, newest first, none of which was published after the day asked for', async () => {
+    const asOf = market().info.asOf?.slice(0, 10) ?? '';
+    for (const { symbol } of await market().companies()) {
+      const positions = (await market().shortInterest(symbol, asOf).catch(noData))?.data;
+      if (!positions) continue;
+      const [newest, before] = positions;
+      expect([positions.length === 1 || positions.length === 2, newest?.symbol]).toEqual([true, symbol]);
+      expect(positions.every(({ publishedOn, settlementDate: of }) => of < publishedOn && publishedOn <= asOf)).toBe(
+        true,
+      );
+      expect(before === undefined || before.settlementDate < (newest?.settlementDate ?? '')).toBe(true);
+      const dayBefore = new Date(Date.parse(newest?.publishedOn ?? '') - 86_400_000).toISOString().slice(0, 10);
+      const earlier = (await market().shortInterest(symbol, dayBefore).catch(noData))?.data;
+      expect(earlier?.every(({ publishedOn }) => publishedOn <= dayBefore) ?? true).toBe(true);
+    }
+    await expect(market().shortInterest('NOPE.X', asOf)).rejects.toMatchObject({ code: 'no_data' });
   });
 }
 

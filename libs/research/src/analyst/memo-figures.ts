@@ -8,9 +8,19 @@ import { hashesOf } from './signal.ts';
 export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
   const ids = new Set(facts?.map(({ id }) => id));
   const ofPrice = [multiples, ownHistory, implied].map((lineOf) => (found: Findings) => lineOf(found, ids));
-  return [price, trend, activity, results, expected, statements, valuation, ...ofPrice, insiders, options].flatMap(
-    (lineOf) => lineOf(findings) ?? [],
-  );
+  return [
+    price,
+    trend,
+    activity,
+    results,
+    expected,
+    statements,
+    valuation,
+    ...ofPrice,
+    insiders,
+    shortInterest,
+    options,
+  ].flatMap((lineOf) => lineOf(findings) ?? []);
 }
 
 function line(
@@ -111,6 +121,19 @@ function insiders({ insiders: found }: Findings): MemoSentence | undefined {
   if (facts?.['insider_new_filing'] === false)
     return line('No new insider filing in 90 days,', ['last insider form on {{insider_filed_on}}'], hashes);
   return line('Net insider purchases:', [has(facts?.['insider_net']) && '{{insider_net}} in 90 days'], hashes);
+}
+
+/** How many shares are sold short, and how long short sellers would need to leave. */
+function shortInterest({ short_interest: found }: Findings): MemoSentence | undefined {
+  const facts = found?.facts;
+  const figures = [
+    has(facts?.['shares_short']) && 'shares sold short {{shares_short}}',
+    has(facts?.['short_change']) && 'change of short interest {{short_change}}',
+    has(facts?.['days_to_cover']) && 'days to cover {{days_to_cover}}',
+    has(facts?.['short_share']) && 'short interest of all shares {{short_share}}',
+    has(facts?.['short_settled_on']) && 'settlement date {{short_settled_on}}',
+  ];
+  return line('Short interest:', figures, hashesOf(found, 'short_interest'));
 }
 
 function valuation({ earnings }: Findings): MemoSentence | undefined {

@@ -97,18 +97,31 @@ function isReportNear({ estimates }: Findings): boolean {
   return typeof days === 'number' && days <= NEAR_DAYS;
 }
 
+/** Weeks of usual trading: longer than most short sellers take to leave, and long enough for a rise to force them. */
+const MANY_DAYS_TO_COVER = 10;
+
+function shortSellers({ short_interest: found }: Findings): MemoSentence | undefined {
+  const days = found?.facts?.['days_to_cover'];
+  if (typeof days !== 'number' || days < MANY_DAYS_TO_COVER) return undefined;
+  return {
+    text: 'Short sellers would need {{days_to_cover}} of average volume to buy back the {{shares_short}} shares that they had sold by {{short_settled_on}}.',
+    evidence: [...hashesOf(found, 'short_interest')],
+  };
+}
+
 export function riskSentences(
   { findings, sector, facts = [] }: Dossier,
   signals: readonly Signal[],
   { risk_level }: Validation,
 ): MemoSentence[] {
   const { options, estimates } = findings;
-  const lines: (MemoSentence | false)[] = [
+  const lines: (MemoSentence | false | undefined)[] = [
     riskSentence({ findings }, signals, risk_level),
     isReportNear(findings) && {
       text: 'The next report is due on {{next_report}}, in {{days_to_report}}.',
       evidence: [...hashesOf(estimates, 'estimates')],
     },
+    shortSellers(findings),
     Boolean(options?.facts) && {
       text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',
       evidence: [...hashesOf(options, 'options')],
@@ -119,7 +132,7 @@ export function riskSentences(
         evidence: [sector.hash],
       },
   ];
-  return [...lines.filter((each) => each !== false), ...quotedFilings(facts, 'red_flag')];
+  return [...lines.filter((each) => each !== false && each !== undefined), ...quotedFilings(facts, 'red_flag')];
 }
 
 const MOST_STATED = 2;

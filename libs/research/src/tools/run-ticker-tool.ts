@@ -14,6 +14,7 @@ import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
 import { runOptions } from './options.ts';
 import { runRegime } from './regime.ts';
+import { runShortInterest } from './short-interest.ts';
 import { runSocial } from './social.ts';
 import { runStatements } from './statements.ts';
 import type { TickerToolRun, ToolOutcome } from './ticker-tool.ts';
@@ -30,6 +31,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   statements: runStatements,
   insiders: runInsiders,
   filings: runFilings,
+  short_interest: runShortInterest,
   regime: runRegime,
   day: runDay,
 };

@@ -26,6 +26,7 @@ it('holds the figures of prices, results, options and filings before anything is
     'insiders',
     'filings',
     'estimates',
+    'short_interest',
     'regime',
   ]);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
@@ -61,6 +62,7 @@ it('asks a tool that failed again when its turn comes', async () => {
     'insiders',
     'filings',
     'estimates',
+    'short_interest',
   ]);
   expect(dossierOf(session, 'NOVA').findings.indicators?.facts).not.toBeNull();
 });

@@ -6,6 +6,7 @@ const GIVES: Readonly<Record<string, string>> = {
   sec: 'filings, statements and insiders’ trades',
   treasury: 'what the price implies',
   fredcsv: 'the credit spread',
+  finra: 'short interest',
   stocktwits: 'posts',
   reddit: 'posts',
 };

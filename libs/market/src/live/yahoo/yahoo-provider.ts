@@ -19,7 +19,7 @@ import { yahooTradingDay } from './yahoo-trading-day.ts';
 
 export type YahooProvider = Omit<
   Capabilities,
-  'buzz' | 'social' | 'earnings' | 'sector' | 'rates' | 'curves' | 'creditSpread' | keyof FilingData
+  'buzz' | 'social' | 'earnings' | 'sector' | 'rates' | 'curves' | 'creditSpread' | 'shortInterest' | keyof FilingData
 > & {
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
