@@ -168,14 +168,15 @@ describe('a re-check', () => {
     });
     called.length = 0;
     const proposal = await rechecked(id);
-    const tools = ['earnings', 'statements', 'insiders', 'filings', 'estimates'];
+    const tools = ['earnings', 'statements', 'insiders', 'filings', 'estimates', 'short_interest'];
     expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools });
     const ofResults = ['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']; // two of them by the question whether
     const ofStatements = ['sources', 'company', 'statements', 'shareEvents', 'rates'];
     const ofInsiders = ['ownership', 'shareEvents', 'bars'];
     const ofFilings = ['filings', 'statements', 'shareEvents', ...Array<string>(6).fill('filingText')];
     const ofEstimates = ['estimates', 'shareEvents', 'bars'];
-    const asked = [...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings, ...ofEstimates];
+    const ofShorts = ['shortInterest', 'shareEvents', 'statements'];
+    const asked = [...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings, ...ofEstimates, ...ofShorts];
     expect(called.toSorted()).toEqual(asked.toSorted());
     expect((await look(id)).freshness.state).toBe('fresh');
   });

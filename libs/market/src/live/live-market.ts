@@ -5,6 +5,7 @@ import {
   type MarketData,
   MarketFailure,
   type OptionsSummary,
+  type TreasuryYields,
 } from '../market-data.ts';
 import { cachedProvider, type KeptAnswers } from './cached-provider.ts';
 import type { Capabilities, Provider } from './capabilities.ts';
@@ -40,7 +41,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     fundamentals: live.fundamentals,
     options: async (symbol, signal) =>
       withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
-    rates: live.rates,
+    rates: (day, signal) => newestYields(live, day, signal),
     estimates: (symbol, _day, signal) => live.estimates(symbol, signal),
     shortInterest: (symbol, _day, signal) => live.shortInterest(symbol, signal),
     regime: {
@@ -55,6 +56,14 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     ownership: live.ownership,
     close: () => Promise.resolve(),
   };
+}
+
+/** The newest of the curves, which the facts of a company need as well: yields are no request of their own. */
+async function newestYields(live: Capabilities, day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>> {
+  const { data: curves, ...answer } = await live.curves(day, signal);
+  const newest = curves.at(-1);
+  if (!newest) throw new MarketFailure('no_data', `There are no yields by ${day}.`);
+  return { ...answer, data: newest };
 }
 
 /** Undefined where no list has it. @throws MarketFailure where a list that may have it did not answer */
