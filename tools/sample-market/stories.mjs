@@ -49,7 +49,7 @@ const STORIES = {
     phases: [{ from: -501, to: 0, drift: -0.0016 }],
     growth: -0.09,
     surprise: { last: -0.19, before: -0.14 },
-    fundamentals: { pe: 5.2, priceToBook: 0.38, yieldPct: 13.4 },
+    fundamentals: { priceToBook: 0.38, yieldPct: 13.4 },
   },
   SOAPL: {
     story: 'moat_compounder',
@@ -58,7 +58,7 @@ const STORIES = {
     phases: [{ from: -501, to: 0, drift: 0.0014, noise: 0.6 }],
     growth: 0.035,
     surprise: { last: 0.03, before: 0.025, all: 0.02 },
-    fundamentals: { pe: 24, priceToBook: 7.9, yieldPct: 1.7 },
+    fundamentals: { priceToBook: 7.9, yieldPct: 1.7 },
   },
   PETRL: {
     story: 'sector_rotation_leader',
@@ -117,7 +117,7 @@ const STORIES = {
     phases: [{ from: -3, to: 0, drift: 0.004, volume: 1.5 }],
     surprise: { last: 0.07 },
     growth: 0.02,
-    fundamentals: { pe: 9.1, priceToBook: 1.4, yieldPct: 2.9 },
+    fundamentals: { priceToBook: 1.4, yieldPct: 2.9 },
   },
   PHEOL: {
     story: 'lawsuit',

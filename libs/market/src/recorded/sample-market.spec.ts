@@ -37,6 +37,22 @@ describe('the sample market', () => {
     expect(companies.map(({ symbol }) => symbol)).toContain('KEST.B');
   });
 
+  it('states the P/E of each company that its closes and its last four reports give', async () => {
+    const market = await openMarket('sample');
+    const stated = await Promise.all(
+      (await market.companies()).map(async ({ symbol }) => {
+        const [{ data: reports }, { data: values }, { data: bars }] = await Promise.all([
+          market.earnings(symbol, 4),
+          market.fundamentals(symbol),
+          market.bars(symbol, 1),
+        ]);
+        const eps = reports.reduce((sum, { epsActual }) => sum + (epsActual ?? Number.NaN), 0);
+        return { symbol, stated: values.peRatio ?? null, given: eps > 0 ? (bars.at(-1)?.close ?? 0) / eps : null };
+      }),
+    );
+    expect(stated.filter(({ stated, given }) => Math.abs((stated ?? 0) - (given ?? 0)) > 0.01)).toEqual([]);
+  });
+
   it('has a planted truth for every company', async () => {
     const companies = await (await openMarket('sample')).companies();
     const truth: unknown = JSON.parse(contentOf(sampleMarketDirectory(), 'truth.json').toString());

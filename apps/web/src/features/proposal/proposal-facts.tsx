@@ -99,7 +99,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
       <p className="min-h-[4.2rem]">
         {known?.figure && <span className="figures mr-2 text-2xl leading-none">{known.figure}</span>}
         <span className="text-soft">
-          {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} This is the chance that such a verdict beats
+          {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} This is the chance that such a verdict beats{' '}
           {benchmark} over 20 trading days.
         </span>
       </p>
