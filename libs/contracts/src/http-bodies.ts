@@ -59,12 +59,17 @@ export type CreateProposalBody = z.infer<typeof CreateProposalBody>;
 /** Overrides an earlier decision; the `already_decided` problem names who made it. */
 const overrule = z.boolean().optional();
 
-export const DismissBody = z.strictObject({ reason: userText(1_000).optional(), overrule });
+/** Why somebody approves or dismisses a proposal. */
+const reason = userText(1_000).optional();
+
+export const DismissBody = z.strictObject({ reason, overrule });
 export type DismissBody = z.infer<typeof DismissBody>;
 
 export const AddToWatchlistBody = z.strictObject({
   symbol: userText(32),
   notes: userText(4_000).optional(),
+  /** Of the approval; only with notes that name a proposal. */
+  reason,
   overrule,
 });
 export type AddToWatchlistBody = z.infer<typeof AddToWatchlistBody>;

@@ -44,6 +44,16 @@ export const ProposalResponse = z.object({
   source: z.enum(PROPOSAL_SOURCES),
   watched: z.boolean(),
   dismissed: z.boolean(),
+  /** The last decision of a user; null while the proposal is open, and for approvals of early releases. */
+  decided: z
+    .object({
+      outcome: z.enum(['approved', 'dismissed']),
+      /** As in `GET /team`; null if an earlier release did not record it. */
+      user_id: z.string().nullable(),
+      at: z.string(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** True if the symbol is on the watchlist, regardless of which proposal added it. */
   on_watchlist: z.boolean(),
   /**

@@ -24,6 +24,8 @@ export type ReportedProposal = Pick<
 > & {
   /** What sources have corrected since; absent: nothing. */
   readonly corrections?: ProposalResponse['corrections'];
+  /** The decision of a user, with the name to show; absent while there is none. */
+  readonly decision?: { readonly by: string; readonly at: string; readonly reason: string | null };
   /** How the memo was checked: null if a user wrote it. Only notes on a single proposal have it. */
   readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered' | 'coverage'> | null;
 };
@@ -40,6 +42,15 @@ export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | '
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {
   if (watched) return 'approved';
   return dismissed ? 'dismissed' : 'open';
+}
+
+/** The state with who decided, when and why, in one line. */
+function decisionText(proposal: Pick<ReportedProposal, 'watched' | 'dismissed' | 'decision'>): string {
+  const { decision } = proposal;
+  if (!decision) return stateOf(proposal);
+  const { by, at, reason } = decision;
+  const what = `${stateOf(proposal)} by ${by}, ${at.slice(0, 16).replace('T', ' ')} UTC`;
+  return reason === null ? what : `${what}: ${reason}`;
 }
 
 /** `Buy`, for `buy`. */
@@ -60,7 +71,7 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
     ['Confidence in the evidence', percent === null ? '–' : `${percent}%`],
     ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
     ['Price then', price === null ? '–' : `${showMetric('close', price)}${day ? `, ${day.slice(0, 10)}` : ''}`],
-    ['State', stateOf(proposal)],
+    ['State', decisionText(proposal)],
   ];
 }
 

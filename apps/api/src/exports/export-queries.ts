@@ -13,12 +13,13 @@ import {
   type Report,
 } from '@gemscout/reports';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ApiClock, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
+import { ApiAccounts, ApiClock, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { memoCheckOf } from '../proposals/memo-check-of.ts';
 import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, SAMPLE_LINE, type ExportFile } from './export-files.ts';
+import { withDecisions } from './decision-names.ts';
 import { proposalsOf, runsOf } from './export-rows.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 import { lastLinesOn } from './note-lines.ts';
@@ -44,6 +45,7 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
   constructor(
     private readonly readModel: ApiReadModel,
     private readonly settings: ApiSettings,
+    private readonly accounts: ApiAccounts,
     private readonly queries: QueryBus,
   ) {}
 
@@ -58,7 +60,8 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
     if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
-    const deps = { readModel: this.readModel, redistribution: this.settings.redistribution };
+    const { readModel, accounts } = this;
+    const deps = { readModel, accounts, redistribution: this.settings.redistribution };
     return proposalsCsv(await proposalsOf(deps, { workspaceId, runId, status: 'open' }, days));
   }
 }
@@ -83,6 +86,7 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
     private readonly clock: ApiClock,
     private readonly readModel: ApiReadModel,
     private readonly settings: ApiSettings,
+    private readonly accounts: ApiAccounts,
   ) {}
 
   async execute({ proposalId, session, format }: ExportProposal): Promise<ExportFile> {
@@ -93,13 +97,18 @@ export class ExportProposalHandler implements IQueryHandler<ExportProposal> {
     return {
       name: fileName(proposal.symbol, format),
       type: MEDIA_TYPES[format],
-      content: await this.contentOf(proposal, context, format),
+      content: await this.contentOf(proposal, context, { format, workspaceId: session.workspaceId }),
     };
   }
 
-  private async contentOf(row: ProposalResponse, context: NoteContext, format: NoteFormat) {
+  private async contentOf(
+    row: ProposalResponse,
+    context: NoteContext,
+    { format, workspaceId }: { readonly format: NoteFormat; readonly workspaceId: string },
+  ) {
     const { redistribution } = this.settings;
-    const proposal = { ...exportedProposal(row, redistribution), check: await memoCheckOf(this.store, row.id) };
+    const [decided = row] = await withDecisions({ accounts: this.accounts }, workspaceId, [row]);
+    const proposal = { ...exportedProposal(decided, redistribution), check: await memoCheckOf(this.store, row.id) };
     if (format === 'pdf') return proposalPdf(proposal, context);
     const lines = await lastLinesOn(this.store, proposal.run_id, proposal.symbol, redistribution);
     return { html: noteHtml, md: noteMarkdown }[format]({ proposal, lines, ...context });
@@ -122,6 +131,7 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
     private readonly clock: ApiClock,
     private readonly readModel: ApiReadModel,
     private readonly settings: ApiSettings,
+    private readonly accounts: ApiAccounts,
     private readonly queries: QueryBus,
   ) {}
 
@@ -134,11 +144,11 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
   }
 
   private async reportOf({ from, to, sections, symbols, verdicts }: ReportBody, workspaceId: string): Promise<Report> {
-    const { readModel } = this;
+    const { readModel, accounts } = this;
     const { redistribution } = this.settings;
     const days = { from, to };
     const [proposals, runs, watchlist] = await Promise.all([
-      proposalsOf({ readModel, redistribution }, { workspaceId, status: 'all' }, days),
+      proposalsOf({ readModel, accounts, redistribution }, { workspaceId, status: 'all' }, days),
       runsOf({ readModel }, workspaceId, days),
       sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId, FILE_WAITS_MS)) : [],
     ]);

@@ -1,6 +1,8 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
+import type { ReportedProposal } from '@gemscout/reports';
 import type { ApiDeps } from '../api-deps.ts';
+import { withDecisions } from './decision-names.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 
 /** Maximum number of rows in a file; limits the sequential queries that produce it. */
@@ -12,12 +14,13 @@ export type Days = { readonly from?: string | undefined; readonly to?: string | 
 
 /** The workspace's proposals within these days, newest first, at most `MAX_ROWS`. */
 export async function proposalsOf(
-  { readModel, redistribution }: Pick<ApiDeps, 'readModel' | 'redistribution'>,
+  { readModel, redistribution, accounts }: Pick<ApiDeps, 'readModel' | 'redistribution' | 'accounts'>,
   filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
   days: Days,
-): Promise<readonly ProposalResponse[]> {
+): Promise<readonly (ProposalResponse & Pick<ReportedProposal, 'decision'>)[]> {
   const rows = await newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
-  return rows.map((row) => exportedProposal(row, redistribution));
+  const exported = rows.map((row) => exportedProposal(row, redistribution));
+  return withDecisions({ accounts }, filter.workspaceId, exported);
 }
 
 /** The workspace's runs within these days, newest first, at most `MAX_ROWS`. */

@@ -108,6 +108,16 @@ describe('exports', () => {
     expect((await report({ ...days, format: 'pdf' })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('say who decided on a proposal, when and why', async () => {
+    const id = await calls.savedProposal(workspace, runId, 'LUMED');
+    const body = { reason: 'Too late' };
+    await calls.call('POST /runs/proposals/:id/dismiss', id, { token: elite, body });
+    const note = await calls.call('GET /runs/proposals/:id/export.md', id, { token: elite });
+    expect(note.body).toMatch(/dismissed by .*example.*, 2.* UTC: Too late/);
+    const [, row = []] = rowsOf((await report({ ...days, symbols: ['LUMED'], format: 'csv' })).body);
+    expect(row.slice(-3)).toEqual([expect.stringMatching(/^2\d{3}-.*Z$/), 'ada@example.com', 'Too late']);
+  });
+
   it.each([
     [{ ...days, format: 'docx' }, 'format'],
     [{ from: '2026-02-31', to: '2026-03-01', format: 'csv' }, 'from'],

@@ -58,6 +58,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       source: 'user',
       watched: false,
       dismissed: false,
+      decided: null,
       repeated: null,
       rechecked: null,
       corrections: [],

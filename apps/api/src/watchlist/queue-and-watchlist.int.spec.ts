@@ -89,7 +89,8 @@ describe('queue and watchlist', () => {
         .statusCode,
     ).toBe(200);
     expect((await calls.call('POST /runs/proposals/:id/dismiss', saved.id, { token: ada })).statusCode).toBe(200);
-    expect(await found()).toEqual([{ ...saved, dismissed: true }]);
+    const decided = { outcome: 'dismissed', user_id: expect.any(String), at: expect.any(String), reason: 'no' };
+    expect(await found()).toEqual([{ ...saved, dismissed: true, decided }]);
     expect((await calls.call('GET /runs/:id/proposals', runId, { token: ada })).json()).toEqual([]);
   });
 });

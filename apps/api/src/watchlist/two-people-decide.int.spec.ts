@@ -116,6 +116,36 @@ describe('two people, one decision', () => {
     expect(await shown()).toEqual(DISMISSED);
   });
 
+  it('shows both who decided, when and why, until the proposal is reopened', async () => {
+    const read = async () =>
+      (
+        await calls.call('GET /runs/proposals/:id', proposalId, {
+          token: ada.token,
+          headers: { 'gemscout-position': await api.store.head() },
+        })
+      ).json().decided;
+    await dismiss(bob, { reason: 'Too late' });
+    const dismissal = { outcome: 'dismissed', user_id: bob.userId, at: expect.any(String), reason: 'Too late' };
+    expect(await read()).toEqual(dismissal);
+    await calls.call('POST /runs/proposals/:id/reopen', proposalId, { token: ada.token });
+    expect(await read()).toBeNull();
+    await approve(ada, { reason: 'Margins grow' });
+    expect(await read()).toMatchObject({ outcome: 'approved', user_id: ada.userId, reason: 'Margins grow' });
+  });
+
+  it('refuses a reason of 10,000 characters, and one that is for no approval, and changes nothing', async () => {
+    const head = await api.store.head();
+    const tooLong = { reason: 'x'.repeat(10_000) };
+    for (const refused of [await approve(ada, tooLong), await dismiss(ada, tooLong)])
+      expect(refused.json()).toMatchObject({ status: 422, detail: expect.stringMatching(/reason.*1000/) });
+    const body = { symbol: 'NOVA', reason: 'Margins grow' };
+    expect((await calls.call('POST /watchlist', undefined, { token: ada.token, body })).json()).toMatchObject({
+      status: 422,
+      detail: 'A "reason" is for an approval: "notes" must name a proposal.',
+    });
+    expect(await api.store.head()).toBe(head);
+  });
+
   it('appends the approval to the proposal and to the watchlist together', async () => {
     await approve(ada);
     expect(await typesIn(proposalStream(proposalId))).toEqual(['ProposalSaved', 'ProposalApproved']);

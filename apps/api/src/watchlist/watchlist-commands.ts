@@ -36,6 +36,8 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     const { workspaceId } = by;
     const symbol = symbolIn('symbol', body.symbol);
     const notes = body.notes ?? null;
+    if (body.reason !== undefined && namedProposal(notes) === undefined)
+      throw new ApiError('input_invalid', 'A "reason" is for an approval: "notes" must name a proposal.');
     const about = { workspaceId, symbol, notes, ...(await this.named(workspaceId, symbol, notes)) };
     const add: AddWatchlistItem = {
       type: 'AddWatchlistItem',
@@ -76,9 +78,9 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     by: DecidedBy,
     add: AddWatchlistItem,
     proposalId: string,
-    { overrule = false }: AddToWatchlistBody,
+    { overrule = false, reason }: AddToWatchlistBody,
   ): Promise<Position> {
-    const command = { type: 'ApproveProposal', overrule } as const;
+    const command = { type: 'ApproveProposal', reason: reason ?? null, overrule } as const;
     const approval = { proposalId, command, onWatchlist: add };
     const { isNew, position, decision } = await recordDecision(
       { store: this.store, clock: this.clock, accounts: this.accounts },

@@ -90,6 +90,23 @@ it('the dialog of a proposal says who decided before, and offers to dismiss anyw
   expect(failures).toEqual([]);
 }, 120_000);
 
+it('an approval and its reason are shown to a colleague who has the proposal open', async () => {
+  await store('LUMED');
+  const [{ page, failures }, colleague] = [await openWorkspaceAs(ada, product), await openWorkspaceAs(bob, product)];
+  await queueOf(page).getByRole('button', { name: 'Open LUMED' }).click();
+  await queueOf(colleague.page).getByRole('button', { name: 'Open LUMED' }).press('Enter');
+  const dialogIn = (each: Page) => each.getByRole('dialog', { name: 'LUMED' });
+  const [reading, deciding] = [dialogIn(page), dialogIn(colleague.page)];
+  await deciding.getByRole('button', { name: 'Reason…' }).press('Enter');
+  await expectAccessible(colleague.page);
+  await colleague.page.keyboard.type('Margins grow');
+  await colleague.page.keyboard.press('Enter');
+  await deciding.getByText('LUMED approved: it is on the watchlist.').waitFor();
+  await reading.getByText(new RegExp(`^Approved by ${bob.email} .*: Margins grow$`)).waitFor();
+  await expectAccessible(page);
+  expect([...failures, ...colleague.failures]).toEqual([]);
+}, 120_000);
+
 it('Undo of a dismissal that a colleague has overruled names the proposal and says who decided', async () => {
   const id = await store('QUILL');
   const { page, failures } = await openWorkspaceAs(ada, product);

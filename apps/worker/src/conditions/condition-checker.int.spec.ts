@@ -138,7 +138,7 @@ async function proposalIs(number: number, { symbol = 'NOVA', approved = true, wa
   });
   if (approved) {
     const by = { userId: 'ada', overrule: false, approvedOnWatchlistAt: null, now } as const;
-    await onProposal(proposalId, { type: 'ApproveProposal', ...by });
+    await onProposal(proposalId, { type: 'ApproveProposal', reason: null, ...by });
   }
   if (watched)
     await execute(store, {

@@ -55,6 +55,7 @@ export const proposalEvents = [
     proposalId: z.string(),
     workspaceId: z.string(),
     userId: z.string(),
+    reason: z.string().nullish(),
     at,
   }),
   z.object({

@@ -277,7 +277,7 @@ describe('a proposal of the sample run', () => {
   it('is open to no decision, no repetition and no settlement', () => {
     for (const command of [
       dismiss,
-      { type: 'ApproveProposal', ...by },
+      { type: 'ApproveProposal', reason: null, ...by },
       again([buy(0.7)]),
       { type: 'RequestDecideAgain', times: 1, mostADay: 3, now },
       settle(20),

@@ -25,7 +25,13 @@ const saved: ProposalEvent = {
   at: now,
 };
 const ids = { proposalId: 'p1', workspaceId: 'w1' };
-const approvedBy = (userId: string): ProposalEvent => ({ type: 'ProposalApproved', ...ids, userId, at: now });
+const approvedBy = (userId: string): ProposalEvent => ({
+  type: 'ProposalApproved',
+  ...ids,
+  userId,
+  reason: null,
+  at: now,
+});
 const dismissedBy = (userId: string | null): ProposalEvent => ({
   type: 'ProposalDismissed',
   ...ids,
@@ -36,6 +42,7 @@ const dismissedBy = (userId: string | null): ProposalEvent => ({
 const approve = (userId: string, more: Partial<ApproveProposal> = {}): ApproveProposal => ({
   type: 'ApproveProposal',
   userId,
+  reason: null,
   overrule: false,
   approvedOnWatchlistAt: null,
   now,
@@ -56,6 +63,11 @@ describe('a decision', () => {
   it('is recorded with who made it', () => {
     given(saved).when(approve('ada')).then(approvedBy('ada'));
     given(saved).when(dismiss('ada')).then(dismissedBy('ada'));
+  });
+  it('is recorded with its reason, an approval as well', () => {
+    const reason = 'Margins grow';
+    const approval = { type: 'ProposalApproved', ...ids, userId: 'ada', reason, at: now } as const;
+    given(saved).when(approve('ada', { reason })).then(approval);
   });
   it('that the same person makes again changes nothing', () => {
     given(saved, approvedBy('ada')).when(approve('ada')).thenNothing();

@@ -4,6 +4,8 @@ export type ProposalApproved = {
   readonly proposalId: string;
   readonly workspaceId: string;
   readonly userId: string;
+  /** Absent in events of earlier releases, which did not ask for one. */
+  readonly reason?: string | null;
   readonly at: string;
 };
 export type ProposalDismissed = {
@@ -36,7 +38,7 @@ type Decide = {
   readonly approvedOnWatchlistAt: string | null;
   readonly now: string;
 };
-export type ApproveProposal = { readonly type: 'ApproveProposal' } & Decide;
+export type ApproveProposal = { readonly type: 'ApproveProposal'; readonly reason: string | null } & Decide;
 export type DismissProposal = { readonly type: 'DismissProposal'; readonly reason: string | null } & Decide;
 export type ReopenProposal = { readonly type: 'ReopenProposal' } & Omit<Decide, 'overrule'>;
 
@@ -67,8 +69,9 @@ export type Decided = {
 
 export function approved(command: ApproveProposal, proposal: Decided): readonly ProposalApproved[] {
   if (isRepeat('approved', command, proposal)) return [];
+  const { userId, reason, now } = command;
   const { proposalId, workspaceId } = proposal;
-  return [{ type: 'ProposalApproved', proposalId, workspaceId, userId: command.userId, at: command.now }];
+  return [{ type: 'ProposalApproved', proposalId, workspaceId, userId, reason, at: now }];
 }
 
 export function dismissed(command: DismissProposal, proposal: Decided): readonly ProposalDismissed[] {

@@ -25,7 +25,7 @@ type RunUpdate = {
  * What a proposal row gets later: what was decided on it, null where that is unchanged; what deciding again last gave, with the
  * score to show then; and what the last re-check made of it, which also takes back a repetition before it.
  */
-type ProposalMarks = Pick<ProposalRow, 'id' | 'repeated' | keyof RecheckedFacts> & {
+type ProposalMarks = Pick<ProposalRow, 'id' | 'decided' | 'repeated' | keyof RecheckedFacts> & {
   readonly dismissed: boolean | null;
   readonly watched: boolean | null;
 };
@@ -53,6 +53,7 @@ export type RowWrites = {
 const NO_MARKS = {
   dismissed: null,
   watched: null,
+  decided: null,
   repeated: null,
   score: null,
   memo: '',
@@ -195,7 +196,7 @@ function marksOf(change: Marking): ProposalMarks {
   const { type, id } = change;
   if (type === 'ProposalRechecked') return { ...NO_MARKS, id, ...change.facts };
   if (type === 'DecisionRepeated') return { ...NO_MARKS, id, score: change.score, repeated: change.repeated };
-  return { ...NO_MARKS, id, dismissed: change.dismissed, watched: change.watched };
+  return { ...NO_MARKS, id, dismissed: change.dismissed, watched: change.watched, decided: change.decided };
 }
 
 /** Rows that this batch adds are never written; those of an earlier batch are deleted. */
@@ -236,8 +237,10 @@ function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks
 }
 
 function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row {
-  const { id: _id, dismissed, watched, repeated, ...facts } = marks;
-  const flags = { dismissed: dismissed ?? row.dismissed, watched: watched ?? row.watched };
+  const { id: _id, dismissed, watched, decided: newly, repeated, ...facts } = marks;
+  const isReopened = dismissed === false && watched === false;
+  const decided = isReopened ? null : (newly ?? row.decided);
+  const flags = { dismissed: dismissed ?? row.dismissed, watched: watched ?? row.watched, decided };
   if (!marks.rechecked) return { ...row, ...flags, ...(repeated && { repeated, score: marks.score }) };
   const spent = {
     spend_usd: (row.spend_usd ?? 0) + (marks.spend_usd ?? 0),

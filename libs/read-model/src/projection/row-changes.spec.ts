@@ -230,8 +230,20 @@ describe('proposals', () => {
 
   it('wait in the queue again once reopened', () =>
     expect(rowsAfter(dismissed, decided('ProposalReopened')).proposalMarks).toMatchObject([
-      { watched: false, dismissed: false },
+      { watched: false, dismissed: false, decided: null },
     ]));
+
+  it('say who decided last, when and why, and nothing once reopened', () => {
+    const approved = { outcome: 'approved', user_id: 'u1', at: later, reason: null };
+    expect(rowsAfter(saved, dismissed).proposals).toMatchObject([
+      { decided: { outcome: 'dismissed', user_id: null, at: later, reason: null } },
+    ]);
+    expect(rowsAfter(dismissed, decided('ProposalApproved')).proposalMarks).toMatchObject([{ decided: approved }]);
+    expect(rowsAfter(decided('ProposalApproved'), added('i1', 'p1', null)).proposalMarks).toMatchObject([
+      { decided: approved },
+    ]);
+    expect(rowsAfter(saved, dismissed, decided('ProposalReopened')).proposals).toMatchObject([{ decided: null }]);
+  });
 
   it('keep both marks of an earlier release', () =>
     expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toMatchObject([

@@ -61,6 +61,8 @@ export type RowChange =
       /** Null: unchanged. */
       readonly dismissed: boolean | null;
       readonly watched: boolean | null;
+      /** Null: unchanged, or taken back if the proposal is neither dismissed nor watched from now on. */
+      readonly decided: ProposalRow['decided'];
     }
   | {
       readonly type: 'DecisionRepeated';
@@ -173,10 +175,15 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
 }
 
 /** The last decision counts. One that names no person is of an earlier release, which left the other mark as it was. */
-function ofDecision({ type, proposalId: id, userId }: ProposalDecisionEvent): RowChange {
-  if (type === 'ProposalReopened') return { type: 'ProposalDecided', id, watched: false, dismissed: false };
-  if (type === 'ProposalApproved') return { type: 'ProposalDecided', id, watched: true, dismissed: false };
-  return { type: 'ProposalDecided', id, watched: userId === null ? null : false, dismissed: true };
+function ofDecision(event: ProposalDecisionEvent): RowChange {
+  const { type, proposalId: id, userId, at } = event;
+  const decision = { type: 'ProposalDecided', id } as const;
+  if (type === 'ProposalReopened') return { ...decision, watched: false, dismissed: false, decided: null };
+  const why = { user_id: userId, at, reason: event.reason ?? null };
+  if (type === 'ProposalApproved')
+    return { ...decision, watched: true, dismissed: false, decided: { outcome: 'approved', ...why } };
+  const watched = userId === null ? null : false;
+  return { ...decision, watched, dismissed: true, decided: { outcome: 'dismissed', ...why } };
 }
 
 /** None where no facts of the memo are stored: a user wrote it, or an earlier release. */
@@ -239,7 +246,7 @@ function ofWatchlist(event: WatchlistEvent): readonly RowChange[] {
   };
   return proposalId === null || event.type === 'WatchlistItemRestored'
     ? [put]
-    : [put, { type: 'ProposalDecided', id: proposalId, watched: true, dismissed: null }];
+    : [put, { type: 'ProposalDecided', id: proposalId, watched: true, dismissed: null, decided: null }];
 }
 
 function ofUsage({ type, workspaceId, charge }: UsageEvent): readonly RowChange[] {

@@ -19,7 +19,7 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
   readonly expires_at: Date | null;
 };
 
-const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, repeated,
+const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, decided, repeated,
          price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
          ${correctionsOf('proposal.id')} AS corrections`;
 

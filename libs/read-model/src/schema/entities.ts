@@ -37,6 +37,8 @@ export type ProposalRow = {
   readonly created_at: string;
   readonly dismissed: boolean;
   readonly watched: boolean;
+  /** The last decision of a user. */
+  readonly decided: ProposalResponse['decided'];
   readonly repeated: DecisionSpread | null;
   readonly price: number | null;
   readonly price_as_of: string | null;
@@ -221,6 +223,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     conditions: jsonOrNull,
     fit: jsonOrNull,
     written_by: textOrNull,
+    decided: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

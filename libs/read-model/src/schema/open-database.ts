@@ -1,6 +1,7 @@
 import { openMigrated } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
+import { AddDecided1764510000000 } from './add-decided.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
@@ -39,6 +40,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddConditions1763957000000,
       AddFit1764266400000,
       AddCorrections1764280000000,
+      AddDecided1764510000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

@@ -13,6 +13,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addConditions,
   addFit,
   addCorrections,
+  addDecided,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -125,4 +126,9 @@ export function addCorrections(schema: string): readonly string[] {
     `CREATE INDEX correction_newest ON ${schema}.correction (workspace_id, found_at)`,
     `CREATE INDEX proposal_by_symbol ON ${schema}.proposal (symbol)`,
   ];
+}
+
+/** Who decided on a proposal, when and why. */
+export function addDecided(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.proposal ADD COLUMN decided jsonb`];
 }

@@ -17,6 +17,9 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
     'memo',
     'run_id',
     'corrected_since',
+    'decided_at',
+    'decided_by',
+    'reason',
   ];
   const rows = proposals.map((proposal) => {
     const { created_at, symbol, verdict, score, price, price_as_of, theme, source, memo, run_id } = proposal;
@@ -32,6 +35,9 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
       memo,
       run_id,
       correctedOf(proposal),
+      proposal.decision?.at ?? null,
+      proposal.decision?.by ?? null,
+      proposal.decision?.reason ?? null,
     ];
   });
   return csvOf(header, rows);

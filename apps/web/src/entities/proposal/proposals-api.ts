@@ -44,20 +44,21 @@ export function readProposalsFor(symbol: string): Promise<readonly ProposalRespo
 export type Decision = {
   readonly proposal: ProposalResponse;
   readonly outcome: 'approved' | 'dismissed';
-  /** Of a dismissal, where somebody says so. */
+  /** Empty or absent if none was given. */
   readonly reason?: string;
   /** Although somebody has decided before. */
   readonly overrule?: true;
 };
 
 /** The watchlist item names the proposal: that is its approval. */
-export function decideOn({ proposal, outcome, reason = '', overrule }: Decision): Promise<unknown> {
+export function decideOn({ proposal, outcome, overrule, ...decision }: Decision): Promise<unknown> {
+  const reason = decision.reason?.trim() || undefined;
   const { id, run_id, symbol } = proposal;
   if (outcome === 'approved') {
-    const body: AddToWatchlistBody = { symbol, notes: JSON.stringify({ proposal_id: id, run_id }), overrule };
+    const body: AddToWatchlistBody = { symbol, notes: JSON.stringify({ proposal_id: id, run_id }), reason, overrule };
     return callApi('/watchlist', { method: 'POST', body });
   }
-  const body: DismissBody = { reason: reason.trim() || undefined, overrule };
+  const body: DismissBody = { reason, overrule };
   return callApi(`/runs/proposals/${id}/dismiss`, { method: 'POST', body });
 }
 

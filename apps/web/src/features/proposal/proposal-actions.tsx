@@ -1,14 +1,13 @@
 import type { ProposalResponse } from '@gemscout/contracts';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../api/http.ts';
+import { DecisionLine } from '../../entities/proposal/decision-line.tsx';
 import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
 import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
 import { doneText, useDecide, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
-import { BareField } from '../../ui/field.tsx';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
-
-const MOST_CHARACTERS = 1_000;
+import { ReasonForm } from './reason-form.tsx';
 
 type ProposalActionsProps = {
   proposal: ProposalResponse;
@@ -17,24 +16,28 @@ type ProposalActionsProps = {
   onNext: (() => void) | undefined;
 };
 
+/** The form for a reason: for a dismissal, or for either decision. */
+type Reasoned = { as: 'dismissed' | 'either'; form: 'unused' | 'open' | 'left' };
+
 /** What can be done with a proposal: onto the watchlist, away with it, or asking further. */
 export function ProposalActions({ proposal, onAskFurther, onNext }: ProposalActionsProps) {
   const deciding = useDecide();
   const { decide, pending, refused, done } = deciding;
-  const [dismissing, setDismissing] = useState<'no' | 'asked' | 'cancelled'>('no');
+  const [reasoned, setReasoned] = useState<Reasoned>({ as: 'dismissed', form: 'unused' });
   const open = !proposal.watched && !proposal.dismissed && !done;
   const busy = pending !== undefined;
   const overrule = refused?.isSecond && <OverruleButton decision={refused.decision} busy={busy} onDecide={decide} />;
 
   if (proposal.source === 'sample') return <UndecidableSample />;
-  if (dismissing === 'asked' && open)
+  if (reasoned.form === 'open' && open)
     return (
-      <DismissForm
+      <ReasonForm
+        isDismissal={reasoned.as === 'dismissed'}
         busy={busy}
         refusal={refused?.text}
         overrule={overrule}
-        onCancel={() => setDismissing('cancelled')}
-        onDismiss={(reason) => decide({ proposal, outcome: 'dismissed', reason })}
+        onCancel={() => setReasoned({ ...reasoned, form: 'left' })}
+        onDecide={(outcome, reason) => decide({ proposal, outcome, reason })}
       />
     );
   return (
@@ -42,15 +45,15 @@ export function ProposalActions({ proposal, onAskFurther, onNext }: ProposalActi
       proposal={proposal}
       deciding={deciding}
       overrule={overrule}
-      onReopened={() => setDismissing('cancelled')}
+      onReopened={() => setReasoned({ as: 'dismissed', form: 'left' })}
       onAskFurther={onAskFurther}
       onNext={onNext}
     >
       {open && (
         <DecideButtons
           busy={busy}
-          focusesDismiss={dismissing === 'cancelled'}
-          onDismiss={() => setDismissing('asked')}
+          left={reasoned.form === 'left' ? reasoned.as : undefined}
+          onReason={(as) => setReasoned({ as, form: 'open' })}
           onApprove={() => decide({ proposal, outcome: 'approved' })}
         />
       )}
@@ -101,7 +104,7 @@ function ActionBar({ proposal, deciding, overrule, onReopened, onAskFurther, onN
         tabIndex={-1}
         className="mr-auto text-sm text-soft outline-none"
       >
-        {done ? doneText(done) : stateOf(proposal)}
+        {done ? doneText(done) : <State proposal={proposal} />}
       </p>
       {isDismissed && (
         <Button disabled={reopen.isPending} onClick={() => reopen.mutate(proposal, { onSuccess: bringBack })}>
@@ -141,16 +144,20 @@ function NextButton({ onNext }: { onNext: () => void }) {
 
 type DecideButtonsProps = {
   busy: boolean;
-  /** Where the form for the reason was left. */
-  focusesDismiss: boolean;
-  onDismiss: () => void;
+  /** The button whose form was left takes the focus back. */
+  left: Reasoned['as'] | undefined;
+  onReason: (as: Reasoned['as']) => void;
   onApprove: () => void;
 };
 
-function DecideButtons({ busy, focusesDismiss, onDismiss, onApprove }: DecideButtonsProps) {
+function DecideButtons({ busy, left, onReason, onApprove }: DecideButtonsProps) {
+  const focusIf = (as: Reasoned['as']) => (left === as ? focusOnArrival : undefined);
   return (
     <>
-      <Button ref={focusesDismiss ? focusOnArrival : undefined} data-key="d" disabled={busy} onClick={onDismiss}>
+      <Button look="quiet" ref={focusIf('either')} disabled={busy} onClick={() => onReason('either')}>
+        Reason…
+      </Button>
+      <Button ref={focusIf('dismissed')} data-key="d" disabled={busy} onClick={() => onReason('dismissed')}>
         Dismiss…
       </Button>
       <Button look="primary" data-key="a" disabled={busy} onClick={onApprove}>
@@ -160,49 +167,8 @@ function DecideButtons({ busy, focusesDismiss, onDismiss, onApprove }: DecideBut
   );
 }
 
-function stateOf({ watched, dismissed }: ProposalResponse): string {
+function State({ proposal: { watched, dismissed, decided } }: { proposal: ProposalResponse }) {
+  if (decided) return <DecisionLine decided={decided} />;
   if (watched) return 'Approved: it is on the watchlist.';
   return dismissed ? 'Dismissed.' : '';
-}
-
-type DismissFormProps = {
-  busy: boolean;
-  refusal: string | undefined;
-  /** Beside the refusal. */
-  overrule: ReactNode;
-  onCancel: () => void;
-  onDismiss: (reason: string) => void;
-};
-
-function DismissForm({ busy, refusal, overrule, onCancel, onDismiss }: DismissFormProps) {
-  const [reason, setReason] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onDismiss(reason);
-  }
-  return (
-    <form onSubmit={submit} className="flex flex-wrap items-center justify-end gap-2">
-      <BareField
-        autoFocus
-        label="Reason for dismissing, optional"
-        placeholder="Why? (optional)"
-        maxLength={MOST_CHARACTERS}
-        className="min-w-40 flex-1"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <Button look="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" look="danger" disabled={busy}>
-        Dismiss
-      </Button>
-      {refusal && (
-        <p role="alert" className="basis-full text-sm text-bad">
-          {refusal}
-        </p>
-      )}
-      {overrule}
-    </form>
-  );
 }

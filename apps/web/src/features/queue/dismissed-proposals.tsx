@@ -1,5 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuotes } from '../../entities/market/quotes.ts';
+import { DecisionLine } from '../../entities/proposal/decision-line.tsx';
 import { reopenedText, useReopen } from '../../entities/proposal/use-decide.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Done } from '../../ui/done-message.tsx';
@@ -44,7 +45,11 @@ export default function DismissedProposals({ proposals, onOpen, onDone }: Dismis
               Bring back
             </Button>
           }
-        />
+        >
+          <p className="col-span-2 pb-1 text-xs text-soft">
+            <DecisionLine decided={proposal.decided} />
+          </p>
+        </ProposalRow>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { proposalsOfSymbolQuery } from '../../entities/proposal/proposals-api.ts';
+import { DecisionLine } from '../../entities/proposal/decision-line.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
@@ -27,7 +28,7 @@ export default function EarlierProposals({ than, onOpen }: EarlierProps) {
                     <VerdictPill verdict={proposal.verdict} />
                     <ConfidenceBadge score={proposal.score} />
                     <TimeAgo at={proposal.created_at} />
-                    <span>{stateOf(proposal)}</span>
+                    {proposal.decided ? <DecisionLine decided={proposal.decided} /> : <span>{stateOf(proposal)}</span>}
                   </button>
                 </li>
               ))}

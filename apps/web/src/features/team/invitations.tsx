@@ -4,7 +4,8 @@ import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
 import { DayOf } from '../../ui/time.tsx';
-import { teamQuery, withdrawInvitation, withoutInvitation } from './team-api.ts';
+import { teamQuery } from '../../entities/team/team-query.ts';
+import { withdrawInvitation, withoutInvitation } from './team-api.ts';
 
 type InvitationsProps = { invitations: readonly InvitationResponse[]; onGone: () => void };
 

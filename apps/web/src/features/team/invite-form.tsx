@@ -5,7 +5,8 @@ import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Refusal } from '../../ui/refusal.tsx';
-import { invite, teamQuery } from './team-api.ts';
+import { teamQuery } from '../../entities/team/team-query.ts';
+import { invite } from './team-api.ts';
 
 /** Asks somebody into the team, by mail. */
 export function InviteForm({ isFull }: { isFull: boolean }) {

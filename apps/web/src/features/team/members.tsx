@@ -5,7 +5,8 @@ import { forgetLastRunId } from '../../api/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayOf } from '../../ui/time.tsx';
-import { type TeamMember, removeMember, teamQuery, withoutMember } from './team-api.ts';
+import { teamQuery } from '../../entities/team/team-query.ts';
+import { type TeamMember, removeMember, withoutMember } from './team-api.ts';
 
 type MembersProps = {
   members: readonly TeamMember[];

@@ -1,15 +1,7 @@
 import type { InvitationResponse, JoinedTeamResponse, TeamResponse } from '@gemscout/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 
 export type TeamMember = TeamResponse['members'][number];
-
-/** Who shares the workspace; open invitations only for its owner. */
-export const teamQuery = queryOptions({
-  queryKey: queryKeys.team,
-  queryFn: ({ signal }) => callApi<TeamResponse>('/team', { signal }),
-});
 
 export function invite(email: string): Promise<InvitationResponse> {
   return callApi('/team/invitations', { method: 'POST', body: { email } });

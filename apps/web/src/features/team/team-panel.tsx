@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { Members } from './members.tsx';
-import { teamQuery } from './team-api.ts';
+import { teamQuery } from '../../entities/team/team-query.ts';
 
 /** Who shares the workspace, and the ways in and out. */
 export function TeamPanel() {
