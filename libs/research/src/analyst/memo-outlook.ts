@@ -104,7 +104,7 @@ function shortSellers({ short_interest: found }: Findings): MemoSentence | undef
   const days = found?.facts?.['days_to_cover'];
   if (typeof days !== 'number' || days < MANY_DAYS_TO_COVER) return undefined;
   return {
-    text: 'Short sellers would need {{days_to_cover}} of average volume to buy back the {{shares_short}} shares that they had sold by {{short_settled_on}}.',
+    text: 'Short interest: days to cover {{days_to_cover}}, shares sold short {{shares_short}}.',
     evidence: [...hashesOf(found, 'short_interest')],
   };
 }
