@@ -201,7 +201,7 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
   );
   const footnotes = refs.map(
     ({ kind, provider, asOf: known, hash }, at) =>
-      `[^${at + 1}]: ${capitalised(kind)}, ${provider}, as of ${known.slice(0, 10)} (evidence ${shortIdOf(hash)})`,
+      `[^${at + 1}]: ${capitalised(kind.replaceAll('_', ' '))}, ${provider}, as of ${known.slice(0, 10)} (evidence ${shortIdOf(hash)})`,
   );
   const legend = MEMO_SECTIONS.some((section) => sections[section].some(isOpinion)) ? [OPINION_LEGEND] : [];
   const title = `# ${symbol}: ${capitalised(verdict)}`;

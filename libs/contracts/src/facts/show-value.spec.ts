@@ -23,6 +23,7 @@ describe('a value as readers see it', () => {
     ['volume', 42_090_600, '42,090,600'],
     ['headlines', 60, '60'],
     ['days_since_report', 1, '1\u00A0day'],
+    ['days_to_cover', 0.98, '1\u00A0day'],
     ['reported_on', '2015-01-27', '27 January 2015'],
     ['net_debt', -60_500_000_000, '−$60.5B'],
     ['cash_runway', 14.2, '14\u00A0months'],

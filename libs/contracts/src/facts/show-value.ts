@@ -42,7 +42,7 @@ const SHOWN: Readonly<Record<Unit, (size: number, metric: ValueShape) => string>
   points: (size, { decimals = 1 }) => fine(size, decimals),
   shares: (size) => fixed(size, 0, 0),
   count: (size) => fixed(size, 0, 2),
-  days: (size) => `${fixed(size, 0, 1)}\u00A0${size === 1 ? 'day' : 'days'}`,
+  days: (size) => `${fixed(size, 0, 1)}\u00A0${fixed(size, 0, 1) === '1' ? 'day' : 'days'}`,
   months: (size) => `${fixed(size, 0, 0)}\u00A0${Math.round(size) === 1 ? 'month' : 'months'}`,
   rank: ordinal,
   date: String,

@@ -62,8 +62,8 @@ function impliedGrowth(figures: Figures): Observation | undefined {
   const lean = between(past - implied, 2, 12) - between(implied - past, 2, 12);
   return {
     weight: WEIGHTS.impliedGrowth * lean,
-    topic: lean > 0 ? 'a price that asks for less growth than before' : 'a price that asks for more growth than before',
-    text: `At the last close, growth that the price implies {{implied_growth.now}} a year, {{${pastId} as words}} {{${pastId}}}.`,
+    topic: lean > 0 ? 'a price that asks for little growth' : 'a price that asks for much growth',
+    text: `At the last close, growth that the price implies is {{implied_growth.now}} a year, and {{${pastId} as words}} is {{${pastId}}}.`,
   };
 }
 

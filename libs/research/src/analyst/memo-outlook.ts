@@ -3,7 +3,7 @@ import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence, Validation } from './analyst.ts';
-import { riskSentence } from './risk.ts';
+import { riskSentence, SOON_DAYS } from './risk.ts';
 import { hashesOf, type Signal } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
@@ -94,7 +94,7 @@ const NEAR_DAYS = 31;
 
 function isReportNear({ estimates }: Findings): boolean {
   const days = estimates?.facts?.['days_to_report'];
-  return typeof days === 'number' && days <= NEAR_DAYS;
+  return typeof days === 'number' && days > SOON_DAYS && days <= NEAR_DAYS;
 }
 
 /** Weeks of usual trading: longer than most short sellers take to leave, and long enough for a rise to force them. */

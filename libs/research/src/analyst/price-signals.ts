@@ -87,5 +87,5 @@ function stretched({ rsi_14, atr_pct }: IndicatorFacts): Observation {
 function belowHigh({ from_high_pct, high_52w_usd }: IndicatorFacts): Observation {
   if (from_high_pct === null || high_52w_usd === null || from_high_pct > -25) return undefined;
   const text = 'It is {{from_high as size}} below its 52-week high of {{high_52w}}.';
-  return { weight: -WEIGHTS.belowHigh * between(-from_high_pct, 20, 50), topic: 'far below its high', text };
+  return { weight: -WEIGHTS.belowHigh * between(-from_high_pct, 20, 50), topic: 'a price far below its high', text };
 }

@@ -81,9 +81,12 @@ function weighing({ pro, contra, verdict }: Weighed): string {
   return (verdict === 'avoid' ? sides.toReversed() : sides).join('; ');
 }
 
+const PLURAL = /^(?!an? ).*(?:revisions|earnings|posts|write-ups|shares|filings)$/;
+
 function speaking(topics: readonly string[], side: 'for' | 'against'): string | undefined {
-  if (topics.length === 0) return undefined;
-  return `${list(topics)} ${topics.length === 1 ? 'speaks' : 'speak'} ${side} it`;
+  const [first] = topics;
+  if (first === undefined) return undefined;
+  return `${list(topics)} ${topics.length > 1 || PLURAL.test(first) ? 'speak' : 'speaks'} ${side} it`;
 }
 
 /** A pattern that allows more than the verdict is not the reason for it. */

@@ -54,7 +54,8 @@ function step(value: number, forOne: number, forTwo: number): 0 | 1 | 2 {
   return value >= forOne ? 1 : 0;
 }
 
-const SOON_DAYS = 10;
+/** A report within so many days stands in the sentence on the risk. */
+export const SOON_DAYS = 10;
 /** Companies report every 91 days or so: from here on the next report is due within ten days, where no day is named. */
 const NEXT_REPORT_DUE_DAYS = 81;
 
