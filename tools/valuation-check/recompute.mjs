@@ -5,6 +5,8 @@
 const TAGS = {
   revenue: ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet'],
   eps: ['EarningsPerShareDiluted'],
+  grossProfit: ['GrossProfit'],
+  netIncome: ['NetIncomeLoss'],
   operatingIncome: ['OperatingIncomeLoss'],
   depreciation: ['DepreciationDepletionAndAmortization', 'DepreciationAmortizationAndAccretionNet'],
   operatingCash: [
@@ -24,14 +26,14 @@ const TAGS = {
 };
 const DAY_MS = 86_400_000;
 const days = (from, to) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-const plus = (day, count) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-const near = (one, other) => Math.abs(days(one, other)) <= 7;
+export const plus = (day, count) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+export const near = (one, other) => Math.abs(days(one, other)) <= 7;
 const localName = (tag) => tag.slice(tag.indexOf(':') + 1);
 const difference = (one, other) => (one === null || other === null ? null : one - other);
 const quotient = (one, other) => (one === null || other === null || other <= 0 || one <= 0 ? null : one / other);
 
 /** The rows of one company as far as they were filed by a day, share figures in the shares of `asOf`. */
-function knownRows(rows, day, { splits, asOf }) {
+export function knownRows(rows, day, { splits, asOf }) {
   return rows
     .filter(({ filed }) => filed <= day)
     .map((row) => {
@@ -62,7 +64,7 @@ function valueOf(rows, line, { start, end }) {
   return null;
 }
 
-function spansOf(rows) {
+export function spansOf(rows) {
   const flows = rows.filter(({ tag, start }) => start && [...TAGS.revenue, ...TAGS.eps].includes(localName(tag)));
   const length = ({ start, end }) => days(start, end) + 1;
   const annual = flows
@@ -81,7 +83,7 @@ function spansOf(rows) {
 }
 
 /** The twelve months to the newest quarter: the year, or the year with the months since and without those a year before. */
-function trailing(rows, line, { year, toDate }) {
+export function trailing(rows, line, { year, toDate }) {
   if (!toDate) return valueOf(rows, line, year);
   const before = rows
     .filter(({ start, end }) => start && near(start, year.start) && near(plus(end, 365), toDate.end))

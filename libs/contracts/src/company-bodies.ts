@@ -90,6 +90,8 @@ export const CompanyFactsResponse = z.object({
     /** Figures that have no value, such as a price to book where equity is negative, each with the reason. */
     without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
   }),
+  /** Where the company is among its peers, and the figures of these. */
+  peers: MarketPartResponse,
   /** How the share moves with the index, its sector and the ten-year yield. */
   regime: MarketPartResponse,
   /** The yield curve and the credit spread, each of the newest day with one. */

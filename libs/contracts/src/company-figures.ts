@@ -5,6 +5,7 @@ import { FACT_GROUP_IDS } from './facts/fact-groups.ts';
 /** The tables of a company's key figures, in their order. */
 export const FIGURE_TABLES = {
   valuation: 'Valuation',
+  peers: 'Against its peers',
   expectations: 'What analysts expect',
   short_interest: 'Short interest',
   growth: 'Growth and margins',
@@ -26,6 +27,12 @@ const Figure = z.object({
   day: z.string(),
   /** `SEC filing 0000320193-24-000123`, or the provider. */
   source: z.string(),
+  /** What computed it, in words, and its inputs as they are shown; missing for what was read as it is. */
+  formula: z.string().optional(),
+  inputs: z
+    .array(z.object({ id: z.string(), label: z.string(), shown: z.string() }))
+    .readonly()
+    .optional(),
 });
 export type CompanyFigure = z.infer<typeof Figure>;
 
@@ -37,7 +44,7 @@ export const CompanyFiguresResponse = z.object({
   tables: z
     .array(
       z.object({
-        table: z.enum(['valuation', 'expectations', 'short_interest', 'growth', 'strength', 'quality']),
+        table: z.enum(['valuation', 'peers', 'expectations', 'short_interest', 'growth', 'strength', 'quality']),
         label: z.string(),
         /** The provider that answered, of a valuation several: `yahoo+sec`; null if the figures are missing. */
         provider: z.string().nullable(),

@@ -32,6 +32,7 @@ export {
 export * from './facts/figure-binding.ts';
 export * from './facts/formulas.ts';
 export * from './facts/metric.ts';
+export { PEER_MEASURES, type PeerMeasure } from './facts/peers.ts';
 export * from './facts/registry.ts';
 export * from './facts/show-metric.ts';
 export * from './facts/show-value.ts';

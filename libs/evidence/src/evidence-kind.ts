@@ -8,6 +8,7 @@ export const STRUCTURED_KINDS = [
   'estimates',
   'short_interest',
   'statements',
+  'peers',
   'ownership',
   'regime',
   'curve',

@@ -26,6 +26,7 @@ function sourcesIn(item: EvidenceItem): readonly Source[] {
 }
 
 function dataSetOf(kind: string): string {
+  if (kind === 'peers') return 'statements'; // those of the peers
   return ['bars', 'indicators', 'movers', 'sectors'].includes(kind) ? 'prices' : kind;
 }
 

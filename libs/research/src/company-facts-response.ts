@@ -34,19 +34,21 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
     valuation: {
       provider: facts.find(({ id }) => id === 'close.now')?.source ?? null,
       facts: factSheet(facts.filter(({ id }) => isAtLastClose(id))),
-      without_value: withoutValue.filter(({ id }) => !MARKET_PARTS.some((part) => isOf(part, { metric: id }))),
+      without_value: withoutValue.filter(({ id }) => !MARKET_PARTS.some((part) => isOf(part, { id }))),
     },
+    peers: partOf('peers', found),
     regime: partOf('regime', found),
     curve: partOf('curve', found),
     short_interest: partOf('short_interest', found),
   };
 }
 
-const MARKET_PARTS = ['regime', 'curve', 'short_interest'] as const;
+const MARKET_PARTS = ['peers', 'regime', 'curve', 'short_interest'] as const;
 type MarketPart = (typeof MARKET_PARTS)[number];
 
-const isOf = (part: MarketPart, { metric }: { readonly metric: string }): boolean =>
-  Object.hasOwn(METRIC_GROUPS[part], metric);
+/** The figures of peers have metrics of their own groups. */
+const isOf = (part: MarketPart, { id, metric = id }: { readonly id: string; readonly metric?: string }): boolean =>
+  Object.hasOwn(METRIC_GROUPS[part], metric) || (part === 'peers' && id.startsWith('peer.'));
 
 /** With the sources of its figures: what rests on prices of one that may not be given to others is left out with them. */
 function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): CompanyFactsResponse[MarketPart] {
@@ -54,7 +56,7 @@ function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): Compan
   return {
     provider: own[0]?.source ?? null,
     facts: factSheet(own),
-    without_value: withoutValue.filter(({ id }) => isOf(part, { metric: id })),
+    without_value: withoutValue.filter(({ id }) => isOf(part, { id })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { METRIC_GROUPS } from '@gemscout/contracts';
+import { periodWords, subjectName } from '@gemscout/evidence';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
 import { companyFacts } from './company-facts.ts';
 
@@ -141,7 +142,32 @@ describe('the facts of a company', () => {
     });
     expect([cap?.knownFrom.slice(0, 10), cap?.filing?.filed]).toEqual(['2026-06-30', '2026-05-04']);
     expect(facts.find(({ id }) => id === 'close.now')).toMatchObject({ source: 'sample', asOf: '2026-06-30' });
-    expect(withoutValue).toEqual([]);
+    expect(withoutValue).toEqual([{ id: 'peers', label: 'Peers', reason: 'The industry of ADVRO is not known.' }]);
+  });
+
+  it('set it among its peers, each figure with their number and the day, computed from facts of these companies', async () => {
+    const { facts } = await factsOf('VELDR');
+    const percentile = facts.find(({ id }) => id === 'peer_pe_percentile');
+    const peers = ['boltr', 'joven', 'qanto', 'strmo', 'truvo'];
+    expect(percentile).toMatchObject({
+      value: 60,
+      period: { type: 'day', day: '2026-06-30', peers: 5 },
+      computed: { formula: 'peer_percentile', inputs: ['pe.now', ...peers.map((symbol) => `peer.${symbol}.pe`)] },
+    });
+    expect(percentile && periodWords(percentile.period)).toBe('as of 30 June 2026, of 5 peers');
+    const inputs = facts.filter(({ id }) => percentile?.computed?.inputs.includes(id));
+    expect(inputs.map(({ subject }) => subjectName(subject))).toEqual(
+      expect.arrayContaining(['VELDR', 'BOLTR', 'JOVEN', 'QANTO', 'STRMO', 'TRUVO']),
+    );
+  });
+
+  it.each([
+    ['KRANO', 'A peer group of three: five are needed of SIC 3590 at 0.3 to 3 times its revenue.'],
+    ['HEXLO', 'A peer group of none: five are needed of SIC 3674 at 0.3 to 3 times its revenue.'],
+  ])('say why %s is set among no peers', async (symbol, reason) => {
+    const { facts, withoutValue } = await factsOf(symbol);
+    expect(withoutValue).toContainEqual({ id: 'peers', label: 'Peers', reason });
+    expect(facts.filter(({ id }) => id.startsWith('peer'))).toEqual([]);
   });
 
   it.each([

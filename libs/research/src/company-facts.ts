@@ -26,6 +26,7 @@ import {
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
+import { peersOf, type PeerSheet } from './peers/peer-sheet.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
 import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
@@ -93,9 +94,10 @@ export async function companyFacts(
     sheetOfDay(market, symbol),
   ]);
   const filings = await filingItem(about, statements);
-  const regime = await regimeItems(about);
+  const unpublished = withoutShortInterest(shorts.item);
+  const [regime, peers] = [await regimeItems(about), await peerItem(about, statements)];
   const reads = [statements, estimates, shorts, insiders, filings];
-  const items = [...reads.map(({ item }) => item), ...regime.items].filter((item) => item !== undefined);
+  const items = [...reads.map(({ item }) => item), peers.item, ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
   const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
@@ -108,7 +110,7 @@ export async function companyFacts(
     facts,
     items,
     day,
-    withoutValue: [...withoutValue(statements.item), ...regime.withoutValue, ...withoutShortInterest(shorts.item)],
+    withoutValue: [...withoutValue(statements.item), ...peers.withoutValue, ...regime.withoutValue, ...unpublished],
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,
   };
@@ -140,6 +142,7 @@ type Read = { readonly item?: EvidenceItem; readonly reasons: MissingReasons };
 type Stated = Read & {
   readonly currency: string | null;
   readonly figures: StatementSheet['figures'];
+  readonly sheet?: StatementSheet;
   readonly splits: readonly Split[];
 };
 
@@ -152,7 +155,7 @@ async function statementItem({ market, company, asOf, prices }: About): Promise<
   }
   const { sheet, splits, priceProvider, ratesProvider } = read;
   const item = itemOf(read, { symbol, kind: 'statements', body: statementBody(sheet, priceProvider, ratesProvider) });
-  return { item, currency: sheet.currency, figures: sheet.figures, splits, reasons: new Map() };
+  return { item, currency: sheet.currency, figures: sheet.figures, sheet, splits, reasons: new Map() };
 }
 
 async function estimateItem({ market, company, asOf, prices }: About): Promise<Read> {
@@ -190,6 +193,15 @@ async function regimeItems({ market, company, asOf, prices }: About) {
     ...(curve ? [itemOf(curve, { symbol, kind: 'curve', body: curve.body })] : []),
   ];
   return { items, reasons: regimeReasons(missing), withoutValue: withoutRegime(missing) };
+}
+
+async function peerItem(
+  { market, company, asOf }: About,
+  { sheet }: Stated,
+): Promise<Pick<Read, 'item'> & Pick<PeerSheet, 'withoutValue'>> {
+  const { item, withoutValue: missing } = await peersOf(market, { company, asOf, sheet });
+  const { symbol } = company;
+  return { ...(item && { item: itemOf(item, { symbol, kind: 'peers', body: item.body }) }), withoutValue: missing };
 }
 
 async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {

@@ -2,22 +2,12 @@ import {
   appliesTo,
   FACT_GROUPS,
   FIGURE_TABLES,
-  METRICS,
-  type CompanyFigure,
   type CompanyFiguresResponse,
   type FactGroupId,
   type FigureTable,
   type MetricId,
 } from '@gemscout/contracts';
-import {
-  evidenceItemOf,
-  factsIn,
-  periodWords,
-  showFact,
-  statementBody,
-  type EvidenceItem,
-  type Fact,
-} from '@gemscout/evidence';
+import { evidenceItemOf, factsIn, statementBody, type EvidenceItem, type Fact } from '@gemscout/evidence';
 import {
   MarketFailure,
   type FactsMarket,
@@ -25,11 +15,20 @@ import {
   type MarketFailureCode,
   type Provenance,
 } from '@gemscout/market';
+import type { StatementSheet } from '@gemscout/filings';
+import { companyFigure, newestOf } from './company-figure.ts';
 import { estimatesOf } from './estimates/estimates-of.ts';
-import { IS_FUND, reasonsOf, withoutExpectation, type MissingReasons } from './filings/missing-reasons.ts';
+import {
+  IS_FUND,
+  reasonsOf,
+  withoutExpectation,
+  type MissingReasons,
+  type WithoutValue,
+} from './filings/missing-reasons.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 import { GROUPS_OF_TABLE, METRICS_OF_TABLE } from './figure-tables.ts';
 import { answerOrFailure } from './market-answer.ts';
+import { peersOf } from './peers/peer-sheet.ts';
 import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
 import { valuationBody } from './tools/earnings.ts';
 
@@ -47,6 +46,9 @@ type Read = {
   readonly failure?: MarketFailure;
   /** Who gave the prices that figures of it rest on. */
   readonly priceProvider?: string | undefined;
+  readonly sheet?: StatementSheet;
+  /** The figures without a value, each with the reason. */
+  readonly withoutValue?: readonly WithoutValue[];
 };
 
 /**
@@ -74,8 +76,9 @@ export async function companyFigures(
     estimateItem(market, { symbol, asOf, prices }),
     shortInterestItem(market, { symbol, asOf }),
   ]);
-  onRead([fundamentals, statements, estimates, shorts].flatMap(({ item }) => item ?? []));
-  const reads = { fundamentals, statements, estimates, shorts };
+  const peers = await peerItem(market, { company, asOf, sheet: statements.sheet });
+  onRead([fundamentals, statements, peers, estimates, shorts].flatMap(({ item }) => item ?? []));
+  const reads = { fundamentals, statements, peers, estimates, shorts };
   const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads }));
   return { symbol, as_of: asOf, tables };
 }
@@ -110,7 +113,13 @@ async function statementItem(market: FiguresMarket, { symbol, sector, asOf, pric
   if (read instanceof MarketFailure) return { failure: read };
   const { sheet, provenance, priceProvider, ratesProvider } = read;
   const body = statementBody(sheet, priceProvider, ratesProvider);
-  return { item: itemOf(provenance, { symbol, kind: 'statements', body }), priceProvider };
+  return { item: itemOf(provenance, { symbol, kind: 'statements', body }), priceProvider, sheet };
+}
+
+async function peerItem(market: FiguresMarket, about: Parameters<typeof peersOf>[1]): Promise<Read> {
+  const { item, withoutValue } = await peersOf(market, about);
+  const { symbol } = about.company;
+  return { ...(item && { item: itemOf(item.provenance, { symbol, kind: 'peers', body: item.body }) }), withoutValue };
 }
 
 type Item = Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string };
@@ -120,7 +129,7 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
 }
 
 /** What the sources of the tables answered. */
-type Reads = Readonly<Record<'fundamentals' | 'statements' | 'estimates' | 'shorts', Read>>;
+type Reads = Readonly<Record<'fundamentals' | 'statements' | 'peers' | 'estimates' | 'shorts', Read>>;
 type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
@@ -145,15 +154,16 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
     table,
     label: FIGURE_TABLES[table],
     provider: items.length > 0 ? [...new Set(providers)].join('+') : null,
-    figures: known.map(figureOf),
+    figures: known.map((fact) => companyFigure(fact, facts)),
     missing: [...missing, ...withoutValueOf(table, reads)],
     is_temporary: missing.length > 0 && read.some(({ failure }) => failure && TEMPORARY.includes(failure.code)),
   };
 }
 
-function readsOf(table: FigureTable, { fundamentals, statements, estimates, shorts }: Reads): readonly Read[] {
+function readsOf(table: FigureTable, { fundamentals, statements, peers, estimates, shorts }: Reads): readonly Read[] {
   if (table === 'expectations') return [estimates];
   if (table === 'short_interest') return [shorts];
+  if (table === 'peers') return peers.item ? [statements, peers] : [];
   return table === 'valuation' ? [fundamentals, statements] : [statements];
 }
 
@@ -164,10 +174,12 @@ function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, sho
   return source === 'fundamentals' ? fundamentals : statements;
 }
 
-/** Figures of what analysts expect that have no value though others of them have: `One analyst has a target.` */
-function withoutValueOf(table: FigureTable, { estimates, shorts }: Reads): Table['missing'] {
+/** Figures of peers, and of what analysts expect, that have no value though others of them have: `One analyst has a target.` */
+function withoutValueOf(table: FigureTable, { peers, estimates, shorts }: Reads): Table['missing'] {
   if (table === 'short_interest')
     return withoutShortInterest(shorts.item).map(({ label, reason }) => ({ group: 'short_interest', label, reason }));
+  if (table === 'peers')
+    return (peers.withoutValue ?? []).map(({ label, reason }) => ({ group: 'multiples', label, reason }));
   if (table !== 'expectations') return [];
   const ofGroups = new Set(
     GROUPS_OF_TABLE.expectations.flatMap((group): readonly string[] => FACT_GROUPS[group].metrics),
@@ -201,35 +213,4 @@ function sentenceOf({ code, message }: MarketFailure, symbol: string): string {
   const [fund] = IS_FUND.exec(message) ?? [];
   if (fund) return `${fund.replace('it', symbol)}, which reports no business of its own.`;
   return `There are no such figures of ${symbol}: ${WHY[code]}.`;
-}
-
-/**
- * A year says more than a quarter, and a later one more than an earlier one. A multiple that stands beside its own median is the one of the
- * company's statements, as the median is: that of the price's source may be made of other figures.
- */
-function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undefined {
-  const own = facts.filter((fact) => fact.metric === metric && fact.subject.kind === 'symbol');
-  const ofStatements = own.find(({ id }) => id === `${metric}.now`);
-  if (ofStatements && facts.some(({ id }) => id === `${metric}_median.now`)) return ofStatements;
-  return own.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
-}
-
-const rankOf = ({ period }: Fact): string => `${period.type === 'quarter' ? 0 : 1} ${endOf(period)}`;
-
-function endOf(period: Fact['period']): string {
-  if (period.type === 'day') return period.day;
-  return period.type === 'quarter' ? period.end : period.until;
-}
-
-function figureOf(fact: Fact): CompanyFigure {
-  const { label, definition } = METRICS[fact.metric];
-  return {
-    id: fact.id,
-    label,
-    definition,
-    shown: showFact(fact),
-    period: periodWords(fact.period),
-    day: [fact.filing?.filed ?? '', fact.asOf].toSorted().at(-1) ?? fact.asOf,
-    source: fact.source,
-  };
 }

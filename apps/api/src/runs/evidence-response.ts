@@ -11,6 +11,7 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   regime: 'Volatility and beta',
   curve: 'Yield curve and credit',
   short_interest: 'Short interest',
+  peers: 'Statements of peers',
   options: 'Options',
   statements: 'Annual and quarterly statements',
   ownership: 'Trades of insiders',

@@ -30,7 +30,8 @@ it('a company has its price, chart, key figures, verdicts, filings, insiders and
   await figures.getByRole('row', { name: /^Price to earnings 25\.5 30 June 2026 sample, 2026-06-30$/ }).waitFor();
   await figures.getByRole('row', { name: /^Revenue \$39\.4B year to 31 March 2026 SEC filing, 2026-05-21$/ }).waitFor();
   await figures.getByRole('row', { name: /^Next report 11 August 2026 30 June 2026 sample, 2026-06-30$/ }).waitFor();
-  await expect(figures.getByRole('table')).toHaveCount(5);
+  await expect(figures.getByRole('table')).toHaveCount(7);
+  await figures.getByText('Peers: The industry of OSTEN is not known.').waitFor();
 
   await expect(day(page)).toHaveAttribute('aria-valuetext', /^2026-06-30: open \$.*volume .*Our verdict: Buy \d+%\.$/);
   await tabTo(page, day(page));
@@ -67,6 +68,27 @@ it('a company of another account has no verdict yet, can be watched, and starts 
   await page.getByRole('button', { name: 'Run BOLTR' }).click();
   await page.waitForURL('**/app');
   await runEnded(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
+it('a computed key figure shows its formula and its inputs by hover and by focus, those of peers too', async () => {
+  const { page, failures } = await openCompany(OSTEN);
+  await page.goto(`${product.url}/app?view=company&symbol=VELDR`);
+  await page.getByText('Information Technology · Services-Prepackaged Software').waitFor();
+  const figures = section(page, 'Key figures');
+  const row = figures.getByRole('row', { name: /^Peer percentile of the P\/E 60\.0% 30 June 2026, of 5 peers / });
+  const card = figures.getByRole('group', { name: 'Figure' });
+  await row.getByRole('button', { name: '60.0%' }).hover();
+  await card.getByText('number of peers with a lower value ÷ number of peers with a value × 100').waitFor();
+  await card.getByText('BOLTR: Price to earnings').waitFor();
+  await expect(card.getByText(/^[A-Z]+: Price to earnings/)).toHaveCount(5);
+  await expectAccessible(page);
+  await page.mouse.move(0, 0);
+  await card.waitFor({ state: 'detached' });
+  await tabTo(page, figures.getByRole('row', { name: /^EV to EBITDA / }).getByRole('button'));
+  await card.getByText('Enterprise value', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
   expect(failures).toEqual([]);
 }, 120_000);
 

@@ -29,5 +29,7 @@ export const FORMULAS = {
   filing_dates_below: 'number of filing dates with a lower value',
   median_at_filings: 'median of the values on the filing dates',
   flip: 'nearest value at which the decision changes when it is taken again with it',
+  peer_median: 'median of the values of the peers',
+  peer_percentile: 'number of peers with a lower value ÷ number of peers with a value × 100',
 } as const;
 export type FormulaId = keyof typeof FORMULAS;

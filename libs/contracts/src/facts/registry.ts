@@ -7,6 +7,7 @@ import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
 import { MULTIPLE_METRICS } from './multiples.ts';
 import { OPTION_METRICS } from './options.ts';
+import { PEER_METRICS } from './peers.ts';
 import { POST_METRICS } from './posts.ts';
 import { PRICE_METRICS } from './prices.ts';
 import { RATIO_METRICS } from './ratios.ts';
@@ -48,6 +49,7 @@ export const METRIC_GROUPS = {
   valuation: VALUATION_METRICS,
   multiples: MULTIPLE_METRICS,
   implied: IMPLIED_METRICS,
+  peers: PEER_METRICS,
   statements: STATEMENT_METRICS,
   ratios: RATIO_METRICS,
   insiders: INSIDER_METRICS,
@@ -71,6 +73,7 @@ const ALL = {
   ...METRIC_GROUPS.valuation,
   ...METRIC_GROUPS.multiples,
   ...METRIC_GROUPS.implied,
+  ...METRIC_GROUPS.peers,
   ...METRIC_GROUPS.statements,
   ...METRIC_GROUPS.ratios,
   ...METRIC_GROUPS.insiders,

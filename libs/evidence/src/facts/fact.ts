@@ -15,7 +15,7 @@ export type FactSubject =
  * of one year with its name, such as `2024`; the last twelve months are one without.
  */
 export type FactPeriod =
-  | { readonly type: 'day'; readonly day: string }
+  | { readonly type: 'day'; readonly day: string; /** So many peers it is of. */ readonly peers?: number }
   | ({ readonly type: 'window'; readonly until: string; readonly fiscalYear?: string } & MetricWindow)
   | { readonly type: 'quarter'; readonly end: string }
   | {

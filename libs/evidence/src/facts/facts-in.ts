@@ -17,6 +17,7 @@ import {
   sectorFacts,
   valuationFacts,
 } from './read-figures.ts';
+import { peerFacts } from './peer-items.ts';
 import { curveFacts, regimeFacts } from './regime-items.ts';
 import { textFacts } from './read-texts.ts';
 import { shortInterestFacts } from './short-interest-items.ts';
@@ -31,6 +32,7 @@ const READERS = {
   earnings: resultFacts,
   fundamentals: valuationFacts,
   statements: statementFacts,
+  peers: peerFacts,
   ownership: ownershipFacts,
   filings: filingFacts,
   estimates: estimateFacts,

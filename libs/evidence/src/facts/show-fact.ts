@@ -23,7 +23,7 @@ export function factWords({ metric }: Fact): string {
 export function periodWords(period: FactPeriod): string {
   switch (period.type) {
     case 'day':
-      return `as of ${showDate(period.day)}`;
+      return `as of ${showDate(period.day)}${period.peers === undefined ? '' : `, of ${period.peers} peers`}`;
     case 'window': {
       if (period.fiscalYear !== undefined) return `in fiscal ${period.fiscalYear}, to ${showDate(period.until)}`;
       const unit = period.unit.replace('_', ' ');
@@ -62,8 +62,22 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
     evidence: [...evidence],
     ...(computed && { formula: formulaText(computed.formula) }),
     ...(inputs.length > 0 && {
-      inputs: inputs.map((input) => ({ id: input.id, label: METRICS[input.metric].label, shown: showFact(input) })),
+      inputs: inputs.map((input) => shownInput(input, fact)),
     }),
+  };
+}
+
+/** As a tooltip shows it: with the company where it is another one's. */
+export function shownInput(
+  input: Fact,
+  of: Fact,
+): { readonly id: string; readonly label: string; readonly shown: string } {
+  const name = subjectName(input.subject);
+  const { label } = METRICS[input.metric];
+  return {
+    id: input.id,
+    label: name === subjectName(of.subject) ? label : `${name}: ${label}`,
+    shown: showFact(input),
   };
 }
 

@@ -7,20 +7,11 @@ import { hashesOf } from './signal.ts';
 /** The figures of a memo, by subject, each a reference to its fact. */
 export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
   const ids = new Set(facts?.map(({ id }) => id));
-  const ofPrice = [multiples, ownHistory, implied].map((lineOf) => (found: Findings) => lineOf(found, ids));
-  return [
-    price,
-    trend,
-    activity,
-    results,
-    expected,
-    statements,
-    valuation,
-    ...ofPrice,
-    insiders,
-    shortInterest,
-    options,
-  ].flatMap((lineOf) => lineOf(findings) ?? []);
+  const ofPrice = [multiples, ownHistory, againstPeers, implied].map(
+    (lineOf) => (found: Findings) => lineOf(found, ids),
+  );
+  const ofCompany = [price, trend, activity, results, expected, statements, valuation, ...ofPrice];
+  return [...ofCompany, insiders, shortInterest, options].flatMap((lineOf) => lineOf(findings) ?? []);
 }
 
 function line(
@@ -178,6 +169,20 @@ function ownHistory({ statements: found }: Findings, ids: ReadonlySet<string>): 
     ids.has('pe_median.now') && 'own median P/E {{pe_median.now}}',
   ];
   return line('Against its own filings,', figures, hashesOf(found, 'statements'));
+}
+
+/** Where the company is among its peers, with their number and the day. */
+const OF_PEERS = [
+  ['peer_pe_percentile', 'peer percentile of the P/E'],
+  ['peer_ev_to_ebitda_percentile', 'peer percentile of the EV/EBITDA'],
+  ['peer_revenue_growth_1y_percentile', 'peer percentile of the revenue growth over a year'],
+  ['peer_net_margin_percentile', 'peer percentile of the net margin'],
+] as const;
+
+function againstPeers({ statements: found }: Findings, ids: ReadonlySet<string>): MemoSentence | undefined {
+  if (!ids.has('peers')) return undefined;
+  const figures = OF_PEERS.map(([id, name]) => ids.has(id) && `${name} {{${id}}}`);
+  return line('Comparable companies:', ['{{peers}} {{peers period}}', ...figures], hashesOf(found, 'peers'));
 }
 
 /** What the last close implies at the discount rate, beside what was. */

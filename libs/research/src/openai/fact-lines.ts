@@ -28,8 +28,9 @@ type Described = {
  * @param ids short ids of items by their hashes
  */
 export function factData(facts: readonly Fact[], ids: ReadonlyMap<string, string>, sector: string | null): Described {
-  const filed = new Set(shownFacts(facts.filter(isOfStatements)));
-  const listed = facts.filter((fact) => (isOfStatements(fact) ? filed.has(fact) : isListed(fact, facts, sector)));
+  const own = facts.filter((fact) => !isOfPeer(fact));
+  const filed = new Set(shownFacts(own.filter(isOfStatements)));
+  const listed = own.filter((fact) => (isOfStatements(fact) ? filed.has(fact) : isListed(fact, facts, sector)));
   const metrics = [...new Set(listed.map(({ metric }) => metric))];
   return {
     facts: listed.map(
@@ -42,6 +43,9 @@ export function factData(facts: readonly Fact[], ids: ReadonlyMap<string, string
 function isOfStatements({ metric }: Fact): boolean {
   return Object.hasOwn(METRIC_GROUPS.statements, metric) || Object.hasOwn(METRIC_GROUPS.ratios, metric);
 }
+
+/** Peers are told by their medians: what these are computed from is in the evidence. */
+const isOfPeer = ({ id }: Fact): boolean => id.startsWith('peer.');
 
 function isListed({ id, subject, metric }: Fact, facts: readonly Fact[], sector: string | null): boolean {
   if (subject.kind === 'sector') return subject.sector === sector;

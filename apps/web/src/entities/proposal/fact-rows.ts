@@ -12,7 +12,7 @@ export type FactText = {
   readonly shown: string | undefined;
   readonly rows: readonly FactRow[];
   readonly formula: string | undefined;
-  readonly inputs: NonNullable<FigureBinding['fact']['inputs']>;
+  readonly inputs: Inputs;
 };
 
 /**
@@ -22,19 +22,27 @@ export type FactText = {
  */
 export function factText({ shown, fact }: FigureBinding, symbol: string | undefined): FactText {
   const { label, definition } = METRICS[fact.metric];
-  const { formula } = fact;
-  const inputs = (fact.inputs ?? []).map((input) => ({ ...input, label: `${input.label}${whenOf(input.id)}` }));
+  const { formula, inputs } = computedText(fact);
   return {
     label,
     definition,
     shown: fact.unit === 'text' ? undefined : shown,
     rows: rowsOf(shown, fact, symbol),
-    formula: formulaText(formula, inputs),
+    formula,
     inputs,
   };
 }
 
-type Inputs = FactText['inputs'];
+type Inputs = readonly { readonly id: string; readonly label: string; readonly shown: string }[];
+
+/** Formula and inputs of a figure as its card names them: the inputs with their time. */
+export function computedText(computed: {
+  readonly formula?: string | undefined;
+  readonly inputs?: Inputs | undefined;
+}): { readonly formula: string | undefined; readonly inputs: Inputs } {
+  const inputs = (computed.inputs ?? []).map((input) => ({ ...input, label: `${input.label}${whenOf(input.id)}` }));
+  return { formula: formulaText(computed.formula, inputs), inputs };
+}
 
 /** The time in a fact's id, which tells it from another value of its metric: ` on 2 June 2026`, ` of fiscal 2025`. */
 function whenOf(id: string): string {

@@ -1,6 +1,6 @@
 import type { EvidenceResponse, FigureBinding } from '@gemscout/contracts';
 import type { ReactNode } from 'react';
-import { factText } from './fact-rows.ts';
+import { factText, type FactText } from './fact-rows.ts';
 
 const MOST_LINKS = 2;
 /** Of a rank or a count, which has many. */
@@ -16,7 +16,25 @@ type FigureCardProps = {
 
 /** Behind one figure: what it means, of when it is, where it was read, and what it was computed from. */
 export function FigureCard({ binding, symbol, sources }: FigureCardProps) {
-  const { label, definition, shown, rows, formula, inputs } = factText(binding, symbol);
+  return (
+    <FigureText {...factText(binding, symbol)}>
+      {sources.map(({ source, noteId }) => (
+        <Source key={source.id} source={source} noteId={noteId} />
+      ))}
+    </FigureText>
+  );
+}
+
+/** The card of a figure in itself. */
+export function FigureText({
+  label,
+  definition,
+  shown,
+  rows,
+  formula,
+  inputs,
+  children,
+}: FactText & { children?: ReactNode }) {
   return (
     <span
       role="group"
@@ -36,22 +54,24 @@ export function FigureCard({ binding, symbol, sources }: FigureCardProps) {
         ))}
         {formula && <Row name="Formula">{formula}</Row>}
       </Rows>
-      {inputs.length > 0 && (
-        <span className="grid gap-1 border-l-2 border-line pl-2.5">
-          <span className="text-soft">Computed from</span>
-          <Rows>
-            {inputs.slice(0, MOST_INPUTS).map((input) => (
-              <Row key={input.id} name={input.label}>
-                {input.shown}
-              </Row>
-            ))}
-          </Rows>
-          {inputs.length > MOST_INPUTS && <span className="text-soft">and {inputs.length - MOST_INPUTS} more</span>}
-        </span>
-      )}
-      {sources.map(({ source, noteId }) => (
-        <Source key={source.id} source={source} noteId={noteId} />
-      ))}
+      {inputs.length > 0 && <Inputs inputs={inputs} />}
+      {children}
+    </span>
+  );
+}
+
+function Inputs({ inputs }: Pick<FactText, 'inputs'>) {
+  return (
+    <span className="grid gap-1 border-l-2 border-line pl-2.5">
+      <span className="text-soft">Computed from</span>
+      <Rows>
+        {inputs.slice(0, MOST_INPUTS).map((input) => (
+          <Row key={input.id} name={input.label}>
+            {input.shown}
+          </Row>
+        ))}
+      </Rows>
+      {inputs.length > MOST_INPUTS && <span className="text-soft">and {inputs.length - MOST_INPUTS} more</span>}
     </span>
   );
 }

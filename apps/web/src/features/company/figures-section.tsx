@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RetryButton } from './company-section.tsx';
 import type { SectionProps } from './section-props.ts';
+import { FigureValue } from './figure-value.tsx';
 import { missingSentences, periodText } from './figure-rows.ts';
 
 type Table = CompanyFiguresResponse['tables'][number];
@@ -79,13 +80,16 @@ function FigureTable({ table, action }: { table: Table; action: ReactNode }) {
 }
 
 /** On a phone the period and the source stand in a line below. */
-function FigureRow({ figure: { label, definition, shown, period, source, day } }: { figure: CompanyFigure }) {
+function FigureRow({ figure }: { figure: CompanyFigure }) {
+  const { label, definition, period, source, day } = figure;
   return (
     <tr className="border-t border-line hover:bg-paper max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-1.5">
       <th scope="row" title={definition} className="py-1 text-left font-normal sm:w-[34%] sm:pr-3 max-sm:p-0">
         {label}
       </th>
-      <td className="figures py-1 text-right whitespace-nowrap sm:w-[16%] sm:pr-5 max-sm:p-0">{shown}</td>
+      <td className="figures py-1 text-right whitespace-nowrap sm:w-[16%] sm:pr-5 max-sm:p-0">
+        <FigureValue figure={figure} />
+      </td>
       <td className="py-1 text-xs text-soft sm:w-[22%] sm:pr-3 max-sm:p-0">{periodText(period)}</td>
       <td className="py-1 text-right text-xs text-soft max-sm:p-0" title={source}>
         <span className="max-sm:sr-only">{sourceName(source)}, </span>
