@@ -160,11 +160,11 @@ describe('a re-check', () => {
   });
 
   it('asks for results and filings alone once results were reported', async () => {
-    const id = await proposedBy('TANGL', '2026-05-05');
-    market = await marketAsOf('2026-05-11');
+    const id = await proposedBy('FONDA', '2026-05-05');
+    market = await marketAsOf('2026-05-07');
     expect((await look(id)).freshness).toMatchObject({
       state: 'stale',
-      reasons: ['Earnings were reported on 8 May 2026.'],
+      reasons: ['Earnings were reported on 6 May 2026.'],
     });
     called.length = 0;
     const proposal = await rechecked(id);
