@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@gemscout/domain';
 import { isDeepStrictEqual } from 'node:util';
 import {
   BillingError,
@@ -22,7 +23,7 @@ import {
 } from './customers.ts';
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
 import { isLive, paidPlanOf, subscriptionThatCounts } from './subscription.ts';
-import { hadTrial, noteTrial, personHashOf, TRIAL_DAYS } from './trials.ts';
+import { hadTrial, noteTrial, personHashOf } from './trials.ts';
 import type { Payer, WantedPlan } from './wanted-plan.ts';
 
 const TRIAL_REFUSED =

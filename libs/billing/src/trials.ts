@@ -2,8 +2,6 @@ import type { BillingContext } from './billing.ts';
 import type { Rows } from './billing-database.ts';
 import type { ProvidedSubscription } from './payment-provider.ts';
 
-export const TRIAL_DAYS = 7;
-
 /** A plus tag does not make a different person. */
 export function personHashOf(hash: BillingContext['hash'], email: string): Buffer {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');

@@ -11,6 +11,7 @@ export { returnSince, type PriceReturn } from './company/price-return.ts';
 export * from './decider.ts';
 export { isEarlyClose, isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
+export * from './plan/paid-period.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './proposal/check-condition.ts';
 export { conditionName, conditionState, metText, priceSource } from './proposal/condition-text.ts';

@@ -54,6 +54,9 @@ it('from no plan by the simulated checkout to a trial, a run, a larger plan, and
   await page.getByRole('button', { name: 'End it at once' }).click();
   await page.getByRole('link', { name: 'Back to Gemscout' }).click();
   await billing(page).getByText('Your subscription has ended. Choose a plan to start runs again.').waitFor();
+  await plan(page, 'Basic')
+    .getByText(/^Total today: \$140\. Renews on \d+ \w+ \d{4} for \$140 a year until cancelled\.$/)
+    .waitFor();
   await page.getByRole('link', { name: 'Workspace' }).click();
   const run = page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' });
   await expect(run).toBeDisabled();
@@ -89,6 +92,11 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   await plan(page, 'Elite').getByText('$200 a month', { exact: true }).waitFor();
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expectAccessible(page);
+  const terms = /^Total today: \$0\. Free trial until \d+ \w+ \d{4}, then \$200 a month until cancelled\.$/;
+  await plan(page, 'Elite').getByText(terms).waitFor();
+  await expect(page.getByRole('button', { name: 'Choose Elite' })).toHaveAccessibleDescription(
+    /^One trial per person: .* renews on \d+ \w+ \d{4}\. Cancel anytime under Settings, Billing, Customer portal\.$/,
+  );
   await page.getByRole('button', { name: 'Choose Elite' }).click();
   await page.getByText('Free for 7 days, then $200 a month').waitFor();
   await page.getByRole('link', { name: 'Back without subscribing' }).click();

@@ -1,4 +1,4 @@
-import type { BillingInterval, Plan } from '@gemscout/domain';
+import { periodAfter, type BillingInterval, type Plan } from '@gemscout/domain';
 import type { WantedPlan } from '../wanted-plan.ts';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
@@ -140,13 +140,4 @@ export function subscriptionOfState(state: SandboxState, now: string): ProvidedS
 
 function later(time: string, byMs: number): string {
   return new Date(Date.parse(time) + byMs).toISOString();
-}
-
-/** The same day of the next month or year, or that month's last. */
-function periodAfter(time: string, interval: BillingInterval): string {
-  const from = new Date(time);
-  const months = from.getUTCMonth() + (interval === 'monthly' ? 1 : 12);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const day = Math.min(from.getUTCDate(), lastDay);
-  return new Date(Date.UTC(from.getUTCFullYear(), months, day) + (Date.parse(time) % DAY_MS)).toISOString();
 }

@@ -9,12 +9,14 @@ type PlanCardProps = {
   current: boolean;
   /** Before sign-up, on the landing page. */
   chosen?: boolean;
+  /** What a checkout costs and when it renews, to be read before the card is asked. */
+  total?: string | undefined;
   /** The way to buy it; nothing for whom it is not to buy. */
   action: ReactNode;
 };
 
 /** A plan as it is sold: both amounts of its price, its runs, and what it opens. */
-export function PlanCard({ plan, interval, current, chosen = false, action }: PlanCardProps) {
+export function PlanCard({ plan, interval, current, chosen = false, total, action }: PlanCardProps) {
   const mark = markOf(current, chosen);
   const heading = useId();
   const [price, charged] = priceTexts(plan, interval);
@@ -41,16 +43,25 @@ export function PlanCard({ plan, interval, current, chosen = false, action }: Pl
           {interval === 'annual' && <span>saves {savingText(plan)}</span>}
         </p>
       </div>
-      <ul className="grid content-start gap-1 text-sm">
-        {featuresOf(plan).map((feature) => (
-          <li key={feature} className="flex items-start gap-1.5">
-            <Check size={14} className="mt-1 shrink-0 text-accent" aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-auto grid empty:hidden">{action}</div>
+      <Features plan={plan} />
+      <div className="mt-auto grid gap-2 empty:hidden">
+        {total && <p className="text-xs text-soft tabular-nums">{total}</p>}
+        {action}
+      </div>
     </section>
+  );
+}
+
+function Features({ plan }: { plan: Plan }) {
+  return (
+    <ul className="grid content-start gap-1 text-sm">
+      {featuresOf(plan).map((feature) => (
+        <li key={feature} className="flex items-start gap-1.5">
+          <Check size={14} className="mt-1 shrink-0 text-accent" aria-hidden />
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,13 @@
-import { annualSaving, PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { annualSaving, PLANS, priceCents, type BillingInterval, type Plan } from '@gemscout/domain';
 
 /** What is charged at once: `$15 a month`, `$140 a year`. */
 export function dueText(plan: Plan, interval: BillingInterval): string {
-  return interval === 'monthly' ? `${usd(plan.monthlyCents)} a month` : `${usd(plan.annualCents)} a year`;
+  return `${totalText(plan, interval)} ${interval === 'monthly' ? 'a month' : 'a year'}`;
+}
+
+/** The amount of one charge: `$15`, `$140`. */
+export function totalText(plan: Plan, interval: BillingInterval): string {
+  return usd(priceCents(plan, interval));
 }
 
 /** The two lines of a price: what a month comes to, without its unit, and how it is charged. */

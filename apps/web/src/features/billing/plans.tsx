@@ -1,10 +1,12 @@
 import type { BillingResponse } from '@gemscout/contracts';
 import { PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { startCheckout } from './billing-api.ts';
+import { checkoutNote, totalDueText } from './checkout-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { titled } from './plan-text.ts';
 import { useRedirect } from './use-redirect.ts';
@@ -20,10 +22,14 @@ type PlansProps = {
 
 /** The three plans. With a live subscription a choice leads to where it is changed. */
 export function Plans({ billing, interval, open }: PlansProps) {
-  const { go, isPending, wanted, error } = useRedirect((plan: Plan['name']) => startCheckout(plan, interval), FAILED);
+  const checkout = useRedirect((plan: Plan['name']) => startCheckout(plan, interval), FAILED);
   const [chosenBefore] = useState(readChosenPlan);
+  const now = useNow(60_000);
+  const note = useId();
   const chosen = billing?.active_plan === 'none' ? chosenBefore : undefined;
   const owner = billing?.role !== 'member';
+  const buyer = owner && billing?.active_plan === 'none' ? billing : undefined;
+  const choice = { billing, interval, open, checkout, note };
   return (
     <>
       <div className="grid divide-y divide-line border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
@@ -34,26 +40,44 @@ export function Plans({ billing, interval, open }: PlansProps) {
             interval={interval}
             current={billing?.active_plan === plan.name}
             chosen={chosen === plan}
-            action={
-              owner && (
-                <Button
-                  look={chosen === plan ? 'primary' : 'plain'}
-                  disabled={!open || isPending || billing?.granted === true || isHeld(billing, plan, interval)}
-                  onClick={() => go(plan.name)}
-                >
-                  {isPending && wanted === plan.name ? 'Opening…' : choiceText(billing, plan, interval)}
-                </Button>
-              )
-            }
+            total={buyer && totalDueText(buyer, plan, interval, now)}
+            action={owner && <PlanChoice {...choice} plan={plan} chosen={chosen === plan} />}
           />
         ))}
       </div>
-      {error && (
+      {buyer && (
+        <p id={note} className="max-w-[80ch] border-t border-line p-4 text-xs text-soft">
+          {checkoutNote(buyer, interval, now)}
+        </p>
+      )}
+      {checkout.error && (
         <div className="px-4 pb-4">
-          <Failure text={FAILED} error={error} />
+          <Failure text={FAILED} error={checkout.error} />
         </div>
       )}
     </>
+  );
+}
+
+type PlanChoiceProps = PlansProps & {
+  plan: Plan;
+  chosen: boolean;
+  checkout: ReturnType<typeof useRedirect<Plan['name']>>;
+  /** The id of what is to be read before a checkout. */
+  note: string;
+};
+
+function PlanChoice({ billing, interval, open, plan, chosen, checkout, note }: PlanChoiceProps) {
+  const { go, isPending, wanted } = checkout;
+  return (
+    <Button
+      look={chosen ? 'primary' : 'plain'}
+      aria-describedby={billing?.active_plan === 'none' ? note : undefined}
+      disabled={!open || isPending || billing?.granted === true || isHeld(billing, plan, interval)}
+      onClick={() => go(plan.name)}
+    >
+      {isPending && wanted === plan.name ? 'Opening…' : choiceText(billing, plan, interval)}
+    </Button>
   );
 }
 

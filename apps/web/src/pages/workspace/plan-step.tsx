@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBillingInterval, readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { startCheckout } from '../../features/billing/billing-api.ts';
-import { dueText, titled } from '../../features/billing/plan-text.ts';
+import { checkoutNote, totalDueText } from '../../features/billing/checkout-terms.ts';
+import { titled } from '../../features/billing/plan-text.ts';
 import { useRedirect } from '../../features/billing/use-redirect.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
 const FAILED = 'Failed to start checkout';
 
@@ -15,7 +17,7 @@ const FAILED = 'Failed to start checkout';
 export function PlanStep({ billing, isVerified }: { billing: BillingResponse; isVerified: boolean }) {
   const [chosen] = useState(readChosenPlan);
   if (billing.role === 'member') return <p>Your team has no plan now. Its owner can renew it.</p>;
-  if (chosen) return <ChosenPlan plan={chosen} isVerified={isVerified} />;
+  if (chosen) return <ChosenPlan billing={billing} plan={chosen} isVerified={isVerified} />;
   return (
     <>
       <p>Basic, Premium or Elite. Free 7-day trial, card required, cancel anytime.</p>
@@ -26,16 +28,19 @@ export function PlanStep({ billing, isVerified }: { billing: BillingResponse; is
   );
 }
 
-function ChosenPlan({ plan, isVerified }: { plan: Plan; isVerified: boolean }) {
+type ChosenPlanProps = { billing: BillingResponse; plan: Plan; isVerified: boolean };
+
+function ChosenPlan({ billing, plan, isVerified }: ChosenPlanProps) {
   const [interval] = useState(readBillingInterval);
+  const now = useNow(60_000);
   const { go, isPending, error } = useRedirect((name: Plan['name']) => startCheckout(name, interval), FAILED);
   return (
     <>
       <p>
-        You chose {titled(plan.name)}: {dueText(plan, interval)} after a free 7-day trial. Card required, cancel
-        anytime.
+        You chose {titled(plan.name)}. {totalDueText(billing, plan, interval, now)} Card required.
         {!isVerified && ' It can be started once your email is verified.'}
       </p>
+      <p className="text-xs text-soft">{checkoutNote(billing, interval, now)}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           look={isVerified ? 'primary' : 'plain'}
