@@ -23,7 +23,7 @@ describe('what is said before the card is asked', () => {
 
   it('is how to cancel, and what holds for a person who has had a trial', () =>
     expect([checkoutNote(first, 'monthly', NOW), checkoutNote(returning, 'monthly', NOW)]).toEqual([
-      `One trial per person: if you have had yours, the price is due today and renews on 28 February 2027. ${HOW}`,
+      `One trial per person: if your address has had one, the price is due today and renews on 28 February 2027; if only your card has, the plan ends at once and nothing is charged. ${HOW}`,
       HOW,
     ]));
 });

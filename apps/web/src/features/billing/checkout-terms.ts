@@ -20,7 +20,7 @@ export function totalDueText({ lapsed }: Lapsed, plan: Plan, interval: BillingIn
 /** How to cancel, and, where a trial is offered, what holds for a person who has had one. */
 export function checkoutNote({ lapsed }: Lapsed, interval: BillingInterval, now: number): string {
   if (lapsed) return HOW_TO_CANCEL;
-  const second = `One trial per person: if you have had yours, the price is due today and renews on ${renewalDay(interval, now)}.`;
+  const second = `One trial per person: if your address has had one, the price is due today and renews on ${renewalDay(interval, now)}; if only your card has, the plan ends at once and nothing is charged.`;
   return `${second} ${HOW_TO_CANCEL}`;
 }
 
