@@ -95,7 +95,7 @@ it('a card shows both amounts of a year, and what a month costs if asked; the ch
   const terms = /^Total today: \$0\. Free trial until \d+ \w+ \d{4}, then \$200 a month until cancelled\.$/;
   await plan(page, 'Elite').getByText(terms).waitFor();
   await expect(page.getByRole('button', { name: 'Choose Elite' })).toHaveAccessibleDescription(
-    /^One trial per person: .* renews on \d+ \w+ \d{4}\. Cancel anytime under Settings, Billing, Customer portal\.$/,
+    /^One trial per person: .* renews on \d+ \w+ \d{4}; .* Cancel anytime under Settings, Billing, Customer portal\.$/,
   );
   await page.getByRole('button', { name: 'Choose Elite' }).click();
   await page.getByText('Free for 7 days, then $200 a month').waitFor();
