@@ -39,6 +39,8 @@ it('a database that is lost ends no process: readiness says so, requests get 503
   const [api, gateway] = processes;
   if (!api || !gateway) throw new Error('not started');
   const changes = await readChanges(api.url, gateway.url);
+  const before = await startRun(api.url, database.token, { kind: 'trending' });
+  await waitFor(() => changes().includes(before), { what: () => 'the stream of the workspace to be live' });
   const ready = async (): Promise<readonly number[]> =>
     Promise.all(processes.map(async ({ url }) => (await fetch(`${url}/health/ready`)).status));
   expect(await ready()).toEqual([200, 200, 200]);

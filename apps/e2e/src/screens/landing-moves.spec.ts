@@ -135,7 +135,7 @@ it('an angle, an interval and a question are chosen without a mouse', async () =
   const page = await openLanding(await product.browser.newContext(STILL));
   await tabTo(page, page.getByRole('button', { name: 'Social momentum', exact: true }));
   await page.keyboard.press('Enter');
-  await page.getByText('HEXLO looks like a pump and dump').waitFor();
+  await page.getByText('It looks like a pump and dump').waitFor();
   await tabTo(page, page.getByRole('radio', { name: 'Annual' }));
   await page.keyboard.press('ArrowLeft');
   await page.getByText('charged every month').first().waitFor();

@@ -55,12 +55,12 @@ describe('the landing page', () => {
       await exhibit.getByText('All companies are invented.').waitFor();
     }
     expect(verdicts).toEqual([
-      'SOAPL Buy Confidence 77% Soaplan Household',
+      'SOAPL Buy Confidence 72% Soaplan Household',
       'BOLTR Buy Confidence 76% Boltrane Robotics',
       'OSTEN Buy Confidence 79% Osteno Devices',
-      'LUMED Watch Confidence 58% Lumedra Diagnostics',
+      'LUMED Watch Confidence 62% Lumedra Diagnostics',
       'HEXLO Avoid Confidence 71% Hexlora Networks',
-      'TERRO Avoid Confidence 80% Terrova Offices',
+      'TERRO Avoid Confidence 78% Terrova Offices',
     ]);
   }, 60_000);
 
@@ -74,7 +74,7 @@ describe('the landing page', () => {
       'Validate',
       'Decide',
     ]);
-    await steps.getByText('Buy at 76% confidence, from 5 independent sources.').waitFor();
+    await steps.getByText('Buy at 76% confidence, from 9 independent sources and 29 of 30 fact groups.').waitFor();
     const refusals = page.getByRole('region', { name: 'Why Gemscout' });
     await refusals.getByText('No invented numbers').waitFor();
     await refusals.getByText('No hidden spend').waitFor();
