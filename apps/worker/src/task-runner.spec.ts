@@ -149,6 +149,19 @@ describe('a task is aborted', () => {
     expect(table.handedBack).toEqual(['now']);
     expect(await typesOf('run-a')).not.toContain('StageFailed');
   });
+
+  it('when the worker stops, also where what it waits for never answers', async () => {
+    const stopping = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    const running = runnerWith(() => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    }).run(PLAN, stopping.signal);
+    await begun.promise;
+    stopping.abort();
+    await running;
+    expect(table.handedBack).toEqual(['now']);
+  });
 });
 
 function runnerWith(work: StageWork, logger: Pick<Logger, 'info' | 'warn' | 'error'> = silent): TaskRunner {

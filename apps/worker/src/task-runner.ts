@@ -1,7 +1,7 @@
 import type { Dispatch } from '@gemscout/dispatch';
 import type { StageTask } from '@gemscout/domain';
 import type { RunSession } from '@gemscout/research';
-import { inLogContext, isUnavailable } from '@gemscout/service-kit';
+import { inLogContext, isUnavailable, untilAborted } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
 import { abstentionIn, isOver, reasonOf } from './failures.ts';
 import { freeLease, keepTaskLease, takeLease } from './held-lease.ts';
@@ -74,7 +74,8 @@ export class TaskRunner {
     void keepTaskLease(dispatch, task.taskId, owner, (reason) => superfluous.abort(reason), done.signal);
     this.#add(task.runId, superfluous);
     try {
-      await this.#work(task, AbortSignal.any([stopping, superfluous.signal]));
+      const work = this.#work(task, AbortSignal.any([stopping, superfluous.signal]));
+      await untilAborted(work, stopping); // an event store without an answer keeps no worker from its end
     } catch (error) {
       if (!superfluous.signal.aborted) await this.#settle(task, error, stopping);
     } finally {
