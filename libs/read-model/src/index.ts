@@ -11,4 +11,4 @@ export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';
 export type { ProposalToSettle, ScorecardPage, SettledDay } from './queries/scorecard-queries.ts';
-export type { ConditionMetRow, ProjectionErrorRow } from './schema/entities.ts';
+export type { ConditionMetRow, ProjectionErrorRow } from './schema/rows.ts';

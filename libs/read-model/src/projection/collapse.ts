@@ -9,7 +9,7 @@ import type {
   RunSpend,
   UsageRow,
   WatchlistItemRow,
-} from '../schema/entities.ts';
+} from '../schema/rows.ts';
 import type { RecheckedFacts, RowChange } from './row-changes.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */

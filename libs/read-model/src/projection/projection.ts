@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FollowedBatch, Position, Recorded } from '@gemscout/event-store';
 import type { DataSource } from 'typeorm';
-import type { ProjectionErrorRow } from '../schema/entities.ts';
+import type { ProjectionErrorRow } from '../schema/rows.ts';
 import type { ProjectionName } from './checkpoint.ts';
 import { collapse, isEmpty, type RowWrites } from './collapse.ts';
 import { causeOf, Unprojectable, whenDeterministic } from './deterministic-errors.ts';

@@ -1,5 +1,5 @@
 import type { ConditionMet, FactCorrected, OutcomeSettled, ProposalSaved } from '@gemscout/domain';
-import type { ConditionMetRow, CorrectionRow, OutcomeRow, ProposalRow } from '../schema/entities.ts';
+import type { ConditionMetRow, CorrectionRow, OutcomeRow, ProposalRow } from '../schema/rows.ts';
 
 export function proposalRowOf(event: ProposalSaved): ProposalRow {
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;

@@ -29,7 +29,7 @@ import type {
   RunSpend,
   UsageRow,
   WatchlistItemRow,
-} from '../schema/entities.ts';
+} from '../schema/rows.ts';
 import { conditionRowOf, correctionRowOf, outcomeRowOf, proposalRowOf } from './proposal-rows.ts';
 
 /** What a re-check changes in the row of its proposal; what it spent is added to what the row has. */

@@ -1,6 +1,7 @@
 import type { WorkspaceKind } from '@gemscout/contracts';
 import type { DataSource } from 'typeorm';
-import { CONTROL_SCHEMA, type ProjectionErrorRow } from '../schema/entities.ts';
+import { CONTROL_SCHEMA } from '../schema/entities.ts';
+import type { ProjectionErrorRow } from '../schema/rows.ts';
 import { CheckpointSuperseded, type Checkpoint, type ProjectionName } from './checkpoint.ts';
 import type { RowWrites } from './collapse.ts';
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@gemscout/domain';
 import type { Pool } from 'pg';
-import type { ConditionMetRow } from '../schema/entities.ts';
+import type { ConditionMetRow } from '../schema/rows.ts';
 import { limitOf, type Page } from './keyset.ts';
 
 /** A close that met a condition. */

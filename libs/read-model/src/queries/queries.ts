@@ -14,7 +14,7 @@ import {
 } from './proposal-queries.ts';
 import { whereRunIs, type RunFilter } from './run-filter.ts';
 import { scorecardQueries, type ScorecardQueries } from './scorecard-queries.ts';
-import type { ProjectionErrorRow } from '../schema/entities.ts';
+import type { ProjectionErrorRow } from '../schema/rows.ts';
 import { ProjectionErrorEntity } from '../schema/entities.ts';
 
 /** A watchlist item without the market's figures, which the api adds. */
