@@ -14,6 +14,7 @@ export const figures = {
   api: async (options) => (await import('./api.mjs')).measureApi(options),
   accounts: async (options) => (await import('./accounts.mjs')).measureAccounts(options),
   evaluate: async () => (await import('./evaluate.mjs')).measureEvaluate(),
+  agent: async () => (await import('./agent.mjs')).measureAgent(),
   claims: async (options) => (await import('./claims.mjs')).measureClaims(options),
   memos: async () => (await import('./memos.mjs')).measureMemos(),
   statements: async (options) => (await import('./statements.mjs')).measureStatements(options),

@@ -17,7 +17,7 @@ export * from './facts.ts';
 export { maskOf, type Mask } from './masking/mask.ts';
 export { maskedAnalyst } from './masking/masked-analyst.ts';
 export { citationsIn } from './memo-citations.ts';
-export { MemorySession, runToEnd } from './memory-session.ts';
+export { MemorySession, openTasks, runToEnd } from './memory-session.ts';
 export { keepAmendedInsiders } from './proposals/amended-insiders.ts';
 export { askAgain } from './proposals/ask-again.ts';
 export { evidenceOfDecision } from './proposals/evidence-of-decision.ts';
