@@ -71,6 +71,7 @@ function isShown(metrics: string): boolean {
       'looks-for-corrections',
       'mails',
       'notifications',
+      'trial-mails',
       'reconciliation',
       'retention',
       'erasure',

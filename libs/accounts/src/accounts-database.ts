@@ -15,6 +15,7 @@ import { AddReplayShares1764300500000 } from './add-replay-shares.migration.ts';
 import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { AddSampleRun1764301000000 } from './add-sample-run.migration.ts';
 import { AddTeamChanges1764500000000 } from './add-team-changes.migration.ts';
+import { AddTrialMail1764700000000 } from './add-trial-mail.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 import { FreeCodes1764300600000 } from './free-codes.migration.ts';
 
@@ -44,6 +45,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddNotifications1764500100000,
       AddNotificationMails1764500200000,
       AddErasedWorkspaces1764600000000,
+      AddTrialMail1764700000000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

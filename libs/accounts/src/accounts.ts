@@ -1,5 +1,6 @@
 import type { GoalProfile } from '@gemscout/contracts';
 import type { ApiKeys } from './api-keys.ts';
+import type { BillingMails } from './billing-mails.ts';
 import type { Deletion } from './deletion.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
@@ -111,6 +112,7 @@ export interface Accounts {
   readonly passwordResets: PasswordResets;
   /** What waits to be sent. */
   readonly mails: Mails;
+  readonly billingMails: BillingMails;
   /** Rate limits for what can be guessed or can flood others. */
   readonly limits: Limits;
   /** HMAC of this installation, in hexadecimal: for what must be found again and never read. Purposes do not mix. */

@@ -1,25 +1,12 @@
 import { metText, priceSource } from '@gemscout/domain';
-import { escapedHtml, type Mail } from '@gemscout/service-kit';
+import { trialEndingText } from './billing-mail-texts.ts';
+import { writtenMail, type MailParts, type MailText } from './mail-parts.ts';
 import type { MailCause } from './mails.ts';
-
-type Text = Pick<Mail, 'subject' | 'text' | 'html' | 'stopUrl'>;
-
-/** What a mail says, in parts that become its text and its HTML alike. */
-type Parts = {
-  readonly subject: string;
-  readonly before: readonly string[];
-  /** Stands out: what the reader is to type. */
-  readonly code?: string;
-  readonly link?: { readonly words: string; readonly url: string };
-  readonly after: readonly string[];
-  /** Ends such mails; it stands below them as a link. */
-  readonly stop?: { readonly words: string; readonly url: string };
-};
 
 type Link = (path: string) => string;
 
 const PARTS: {
-  readonly [Type in MailCause['type']]: (cause: Extract<MailCause, { readonly type: Type }>, at: Link) => Parts;
+  readonly [Type in MailCause['type']]: (cause: Extract<MailCause, { readonly type: Type }>, at: Link) => MailParts;
 } = {
   verification_code: (cause, at) => ({
     subject: `${cause.code} is your Gemscout verification code`,
@@ -90,6 +77,8 @@ const PARTS: {
     stop: { words: 'Unsubscribe from these mails', url: at(`/unsubscribe?token=${encodeURIComponent(stop)}`) },
   }),
 
+  trial_ending: (cause, at) => trialEndingText(cause, at('/settings#billing')),
+
   password_changed: (cause, at) => ({
     subject: 'Your Gemscout password was changed',
     before: [
@@ -103,8 +92,8 @@ const PARTS: {
 export function mailOf<Type extends MailCause['type']>(
   cause: Extract<MailCause, { readonly type: Type }>,
   publicUrl: string,
-): Text {
-  return written(PARTS[cause.type](cause, (path) => new URL(path, publicUrl).toString()));
+): MailText {
+  return writtenMail(PARTS[cause.type](cause, (path) => new URL(path, publicUrl).toString()));
 }
 
 function conditionsSubject(symbols: readonly string[]): string {
@@ -116,46 +105,4 @@ function conditionsSubject(symbols: readonly string[]): string {
 
 function minuteOf(at: string): string {
   return at.slice(0, 16).replace('T', ' at ');
-}
-
-const SIGNATURE = 'Gemscout: a research tool, not investment advice.';
-
-function written(parts: Parts): Text {
-  const { subject, before, code, link, after, stop } = parts;
-  const [links, stops] = [link, stop].map((each) => (each ? [`${each.words}: ${each.url}`] : []));
-  const lines = [...before, ...(code ? [code] : []), ...(links ?? []), ...after, ...(stops ?? [])];
-  const text = [...lines, `-- \n${SIGNATURE}\n`].join('\n\n');
-  return { subject, text, html: pageOf(parts), ...(stop && { stopUrl: stop.url }) };
-}
-
-const FONT = 'font-family:Georgia,serif;font-size:16px;line-height:1.6;color:#1c1917';
-
-function pageOf({ subject, before, code, link, after, stop }: Parts): string {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapedHtml(text)}</p>`;
-  const body = [
-    ...before.map(paragraph),
-    ...(code
-      ? [`<p style="margin:0 0 16px;font-family:monospace;font-size:28px;letter-spacing:6px">${escapedHtml(code)}</p>`]
-      : []),
-    ...(link
-      ? [
-          `<p style="margin:0 0 16px"><a href="${escapedHtml(link.url)}" style="color:#0f5132">${escapedHtml(link.words)}</a></p>`,
-        ]
-      : []),
-    ...after.map(paragraph),
-    ...(stop
-      ? [
-          `<p style="margin:0 0 16px;font-size:13px"><a href="${escapedHtml(stop.url)}">${escapedHtml(stop.words)}</a></p>`,
-        ]
-      : []),
-    `<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escapedHtml(SIGNATURE)}</p>`,
-  ];
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:32px 24px;background:#ffffff"><div style="max-width:520px;margin:0 auto;${FONT}">`,
-    ...body,
-    '</div></body></html>',
-    '',
-  ].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { BillingInterval, Plan } from '@gemscout/domain';
 import type { MailedCondition } from './notification-mails.ts';
 import type { Mail } from '@gemscout/service-kit';
 
@@ -14,6 +15,13 @@ export type MailCause =
       readonly conditions: readonly MailedCondition[];
       readonly more: number;
       readonly stop: string;
+    }
+  /** @param trialEndsAt ISO 8601: from then on the plan is paid */
+  | {
+      readonly type: 'trial_ending';
+      readonly plan: Plan['name'];
+      readonly interval: BillingInterval;
+      readonly trialEndsAt: string;
     }
   /** @param at ISO 8601 */
   | { readonly type: 'password_changed'; readonly at: string };

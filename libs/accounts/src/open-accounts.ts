@@ -2,6 +2,7 @@ import { openDatabaseCheck } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
 import { AccountError, DEMO_ACCOUNT, type Accounts, type NewAccount } from './accounts.ts';
 import { available, openAccountsDatabase } from './accounts-database.ts';
+import { billingMails } from './open-billing-mails.ts';
 import { deletion } from './open-deletion.ts';
 import { apiKeys } from './open-api-keys.ts';
 import { goalProfiles } from './goal-profiles.ts';
@@ -60,6 +61,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
     verification,
     passwordResets: passwordResets(database, { outbox, passwords, sessions }),
     mails,
+    billingMails: billingMails(database, outbox),
     limits,
     keyedHash: (purpose, text) => hashes.hash(`for ${purpose}`, text).toString('hex'),
     deletion: deletion(database, { hashes, outbox, passwords, sessions, mails, limits }),

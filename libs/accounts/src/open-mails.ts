@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { BILLING_INTERVALS } from '@gemscout/domain';
 import { MailError, type Mail } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -21,6 +22,7 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
   address_known: { minutes: 3 * 24 * 60, replaces: true },
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
   conditions_met: { minutes: 24 * 60, replaces: false },
+  trial_ending: { minutes: 2 * 24 * 60, replaces: true },
 };
 
 type NewMail = {
@@ -81,6 +83,12 @@ const Sealed = z.object({
     z.object({ type: z.literal('address_known') }),
     z.object({ type: z.literal('invitation'), token: z.string(), ownerEmail: z.string() }),
     z.object({ type: z.literal('password_changed'), at: z.string() }),
+    z.object({
+      type: z.literal('trial_ending'),
+      plan: z.enum(['basic', 'premium', 'elite']),
+      interval: z.enum(BILLING_INTERVALS),
+      trialEndsAt: z.string(),
+    }),
     z.object({
       type: z.literal('conditions_met'),
       conditions: z.array(

@@ -6,6 +6,7 @@ import { observeSingletons, type Logger, type MailConfiguration } from '@gemscou
 import { deleteExpiredTexts, type RetentionDeps } from './delete-expired-texts.ts';
 import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
+import { mailEndingTrials, type TrialMailDeps } from './mail-ending-trials.ts';
 import { mailNotifications, type NotificationMailDeps } from './mail-notifications.ts';
 import { scavengeErased } from './scavenge-erased.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
@@ -16,8 +17,8 @@ type JobLibraries = Pick<EraseDeps, 'store' | 'clock'> & {
   readonly readModel: EraseDeps['readModel'] & RetentionDeps['readModel'] & NotificationMailDeps['readModel'];
   readonly evidence: EraseDeps['evidence'] & RetentionDeps['evidence'];
   readonly tally: RetentionDeps['tally'];
-  readonly accounts: Pick<Accounts, 'mails' | 'deletion' | 'notifications'>;
-  readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion'>;
+  readonly accounts: Pick<Accounts, 'mails' | 'deletion' | 'notifications' | 'billingMails'>;
+  readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion' | 'endingTrials' | 'sync'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
   /** Undefined for an event store that blanks erased events in place. */
   readonly scavenges: Scavenges | undefined;
@@ -31,7 +32,7 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, writing those about conditions, reconciling subscriptions, deleting expired texts, old counts and old changes, erasing deleted accounts, and removing what was erased from KurrentDB's disks. They run until closed.
+ * Starts the background jobs: sending mails, writing those about conditions and ending trials, reconciling subscriptions, deleting expired texts, old counts and old changes, erasing deleted accounts, and removing what was erased from KurrentDB's disks. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
 export function startBackgroundJobs(
@@ -42,7 +43,11 @@ export function startBackgroundJobs(
   const jobs: readonly Job[] = [
     ...(mail.mode === 'none'
       ? []
-      : [mailJob({ mail, accounts, publicUrl, logger }), notificationJob({ ...libraries, logger })]),
+      : [
+          mailJob({ mail, accounts, publicUrl, logger }),
+          notificationJob({ ...libraries, logger }),
+          trialJob({ ...libraries, logger }),
+        ]),
     { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
     { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
     {
@@ -82,6 +87,10 @@ function noted({ name, work }: Job, held: Set<string>): Job {
 
 function notificationJob(deps: NotificationMailDeps): Job {
   return { name: 'notifications', work: (signal) => mailNotifications(deps, signal) };
+}
+
+function trialJob(deps: TrialMailDeps): Job {
+  return { name: 'trial-mails', work: (signal) => mailEndingTrials(deps, signal) };
 }
 
 function mailJob(deps: SendDeps): Job {

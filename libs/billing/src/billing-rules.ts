@@ -5,6 +5,7 @@ import {
   BillingUnavailable,
   type Billing,
   type BillingContext,
+  type EndingTrial,
   type KnownSubscription,
   type Reconciled,
   type Return,
@@ -23,7 +24,7 @@ import {
 } from './customers.ts';
 import type { PaymentProvider, ProvidedSubscription } from './payment-provider.ts';
 import { isLive, paidPlanOf, subscriptionThatCounts } from './subscription.ts';
-import { hadTrial, noteTrial, personHashOf } from './trials.ts';
+import { endingTrials, hadTrial, noteTrial, personHashOf } from './trials.ts';
 import type { Payer, WantedPlan } from './wanted-plan.ts';
 
 const TRIAL_REFUSED =
@@ -102,6 +103,10 @@ export class BillingRules implements Billing {
   async subscriptionOf(workspaceId: string): Promise<KnownSubscription | undefined> {
     const customer = await customerOf(this.#database, workspaceId);
     return customer?.subscription ? { ...customer.subscription, notice: customer.notice } : undefined;
+  }
+
+  endingTrials(days: number): Promise<readonly EndingTrial[]> {
+    return endingTrials(this.#database, days);
   }
 
   cancelForDeletion(workspaceId: string): Promise<void> {

@@ -50,6 +50,10 @@ export interface Billing {
   /** The last known state, without calling the provider. */
   subscriptionOf(workspaceId: string): Promise<KnownSubscription | undefined>;
   /**
+   * The trials that become paid within the next `days`, unless cancelled: as last read of the provider, without calling it.
+   */
+  endingTrials(days: number): Promise<readonly EndingTrial[]>;
+  /**
    * Ends the subscription and deletes the customer; the use of a trial stays recorded as keyed hashes. Safe to repeat.
    */
   cancelForDeletion(workspaceId: string): Promise<void>;
@@ -57,6 +61,13 @@ export interface Billing {
   readonly sandbox?: Sandbox;
   close(): Promise<void>;
 }
+
+/** A trial and the workspace that it is of. */
+export type EndingTrial = Pick<Subscription, 'plan' | 'interval'> & {
+  readonly workspaceId: string;
+  /** ISO 8601. */
+  readonly trialEndsAt: string;
+};
 
 /** The dependencies of billing. */
 export type BillingContext = {

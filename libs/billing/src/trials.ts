@@ -1,4 +1,4 @@
-import type { BillingContext } from './billing.ts';
+import type { BillingContext, EndingTrial } from './billing.ts';
 import type { Rows } from './billing-database.ts';
 import type { ProvidedSubscription } from './payment-provider.ts';
 
@@ -33,4 +33,18 @@ export async function noteTrial(
   await rows.query(NOTE, values);
   const others = await rows.query(OTHERS, values);
   return others.length === 0;
+}
+
+const ENDING = `
+  SELECT workspace_id AS "workspaceId", subscription->>'plan' AS plan, subscription->>'interval' AS interval,
+         subscription->>'trialEndsAt' AS "trialEndsAt"
+    FROM billing.customer
+   WHERE subscription->>'status' = 'trialing' AND subscription->>'cancelAt' IS NULL
+     AND (subscription->>'trialEndsAt')::timestamptz > now()
+     AND (subscription->>'trialEndsAt')::timestamptz <= now() + make_interval(days => $1)
+   ORDER BY 4`;
+
+/** The trials that are not cancelled and end within the next `days`, the first to end first. */
+export function endingTrials(rows: Rows, days: number): Promise<readonly EndingTrial[]> {
+  return rows.query<EndingTrial>(ENDING, [days]);
 }

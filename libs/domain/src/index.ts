@@ -13,6 +13,7 @@ export { isEarlyClose, isTradingDay } from './exchange-calendar.ts';
 export * from './password-strength.ts';
 export * from './plan/paid-period.ts';
 export * from './plan/plan-catalogue.ts';
+export * from './plan/price-text.ts';
 export * from './proposal/check-condition.ts';
 export { conditionName, conditionState, metText, priceSource } from './proposal/condition-text.ts';
 export {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SandboxPage, Subscription } from '@gemscout/billing';
-import { BILLING_INTERVALS, PLANS, priceCents, type BillingInterval } from '@gemscout/domain';
+import { BILLING_INTERVALS, planTitle, PLANS, priceText, type BillingInterval } from '@gemscout/domain';
 import { escapedHtml } from '@gemscout/service-kit';
 import { PLAIN_STYLE, plainPage } from '../web/plain-page.ts';
 
@@ -28,7 +28,7 @@ export function sandboxHtml(page: SandboxPage, sessionId: string, wrong?: string
   const due = trialDays > 0 ? `Free for ${trialDays} days, then ${price}. Cancel anytime.` : `${price}, due today.`;
   return documentOf(
     'Simulated checkout: no card is charged',
-    `<h1>Gemscout ${titled(plan)}</h1>
+    `<h1>Gemscout ${planTitle(plan)}</h1>
 <p>${due}</p>
 ${wrong === undefined ? '' : `<p class="wrong" role="alert">${wrong}</p>`}
 <form method="post">
@@ -78,7 +78,7 @@ function offersOf(chosen: string): string {
     .map(({ name, interval }) => {
       const value = `${name}:${interval}`;
       const selected = value === chosen ? ' selected' : '';
-      return `<option value="${value}"${selected}>${titled(name)}, ${priceOf(name, interval)}</option>`;
+      return `<option value="${value}"${selected}>${planTitle(name)}, ${priceOf(name, interval)}</option>`;
     })
     .join('');
 }
@@ -86,7 +86,7 @@ function offersOf(chosen: string): string {
 function factsOf(subscription: Subscription, declines: boolean): string {
   const { plan, interval, status, trialEndsAt, cancelAt, periodEndsAt, pastDueSince, endedAt } = subscription;
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Plan', `${titled(plan)}, ${priceOf(plan, interval)}`],
+    ['Plan', `${planTitle(plan)}, ${priceOf(plan, interval)}`],
     ['Status', status.replace('_', ' ')],
     ['Trial until', dayOf(trialEndsAt)],
     ['Renews', status === 'ended' || cancelAt !== null ? null : dayOf(periodEndsAt)],
@@ -105,8 +105,7 @@ function button(act: string, words: string): string {
 
 function priceOf(plan: string, interval: BillingInterval): string {
   const known = PLANS.find(({ name }) => name === plan);
-  const dollars = known ? priceCents(known, interval) / 100 : 0;
-  return `$${dollars} a ${interval === 'monthly' ? 'month' : 'year'}`;
+  return known ? priceText(known, interval) : '';
 }
 
 /** A different card for each checkout, because each card gets only one trial. */
@@ -118,10 +117,6 @@ function testCardOf(sessionId: string): string {
 
 function dayOf(time: string | null): string | null {
   return time && `<time datetime="${time}">${time.slice(0, 10)}</time>`;
-}
-
-function titled(plan: string): string {
-  return `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)}`;
 }
 
 function documentOf(label: string, body: string): string {

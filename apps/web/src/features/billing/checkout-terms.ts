@@ -1,6 +1,6 @@
 import type { BillingResponse } from '@gemscout/contracts';
-import { periodAfter, TRIAL_DAYS, type BillingInterval, type Plan } from '@gemscout/domain';
-import { dueText, totalText } from './plan-text.ts';
+import { periodAfter, priceText, TRIAL_DAYS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { totalText } from './plan-text.ts';
 import { dayText } from './subscription-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const HOW_TO_CANCEL = 'Cancel anytime under Settings, Billing, Customer portal.'
 
 /** What a checkout costs that opens at `now`, and when it renews. Days are in UTC. */
 export function totalDueText({ lapsed }: Lapsed, plan: Plan, interval: BillingInterval, now: number): string {
-  const price = dueText(plan, interval);
+  const price = priceText(plan, interval);
   if (lapsed)
     return `Total today: ${totalText(plan, interval)}. Renews on ${renewalDay(interval, now)} for ${price} until cancelled.`;
   const trialEndsAt = new Date(now + TRIAL_DAYS * DAY_MS).toISOString();

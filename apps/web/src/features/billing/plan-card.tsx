@@ -1,7 +1,7 @@
-import type { BillingInterval, Plan } from '@gemscout/domain';
+import { type BillingInterval, type Plan, planTitle } from '@gemscout/domain';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { featuresOf, priceTexts, savingText, titled } from './plan-text.ts';
+import { featuresOf, priceTexts, savingText } from './plan-text.ts';
 
 type PlanCardProps = {
   plan: Plan;
@@ -28,7 +28,7 @@ export function PlanCard({ plan, interval, current, chosen = false, total, actio
     >
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 id={heading} className="font-semibold">
-          {titled(plan.name)}
+          {planTitle(plan.name)}
         </h3>
         {mark && (
           <span className="rounded-full border border-accent/50 bg-surface px-2 text-2xs leading-[1.4rem] font-semibold whitespace-nowrap">

@@ -1,5 +1,5 @@
 import type { BillingResponse } from '@gemscout/contracts';
-import { PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { type BillingInterval, type Plan, PLANS, planTitle } from '@gemscout/domain';
 import { useId, useState } from 'react';
 import { readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { startCheckout } from './billing-api.ts';
 import { checkoutNote, totalDueText } from './checkout-terms.ts';
 import { PlanCard } from './plan-card.tsx';
-import { titled } from './plan-text.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const FAILED = 'Failed to start checkout';
@@ -87,12 +86,12 @@ function isHeld(billing: BillingResponse | undefined, plan: Plan, interval: Bill
 }
 
 function choiceText(billing: BillingResponse | undefined, plan: Plan, interval: BillingInterval): string {
-  if (!billing || billing.active_plan === 'none') return `Choose ${titled(plan.name)}`;
-  if (billing.active_plan !== plan.name) return `Change to ${titled(plan.name)}`;
-  if (billing.cancel_at !== null) return `Keep ${titled(plan.name)}`;
+  if (!billing || billing.active_plan === 'none') return `Choose ${planTitle(plan.name)}`;
+  if (billing.active_plan !== plan.name) return `Change to ${planTitle(plan.name)}`;
+  if (billing.cancel_at !== null) return `Keep ${planTitle(plan.name)}`;
   return billing.interval === interval || billing.granted
-    ? `${titled(plan.name)} is yours`
-    : `Pay ${titled(plan.name)} ${ONCE[interval]}`;
+    ? `${planTitle(plan.name)} is yours`
+    : `Pay ${planTitle(plan.name)} ${ONCE[interval]}`;
 }
 
 const ONCE: Readonly<Record<BillingInterval, string>> = { monthly: 'by the month', annual: 'by the year' };

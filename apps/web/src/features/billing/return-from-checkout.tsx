@@ -1,3 +1,4 @@
+import { planTitle } from '@gemscout/domain';
 import type { BillingResponse } from '@gemscout/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { billingQuery } from '../../entities/account/billing-query.ts';
 import { forgetChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { Success } from '../../ui/success.tsx';
 import { syncSubscription } from './billing-api.ts';
-import { titled } from './plan-text.ts';
 
 /** What came of the checkout that the browser comes back from. */
 export function ReturnFromCheckout({ billing }: { billing: BillingResponse }) {
@@ -16,7 +16,7 @@ export function ReturnFromCheckout({ billing }: { billing: BillingResponse }) {
   if (billing.active_plan !== 'none')
     return (
       <Success>
-        <p>{`Welcome: the ${titled(billing.active_plan)} plan is yours.`}</p>
+        <p>{`Welcome: the ${planTitle(billing.active_plan)} plan is yours.`}</p>
         <Link to="/app" className="rounded-md text-accent underline underline-offset-3">
           Start a run
         </Link>

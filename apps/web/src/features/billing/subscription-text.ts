@@ -1,6 +1,5 @@
 import type { BillingResponse } from '@gemscout/contracts';
-import { PLANS } from '@gemscout/domain';
-import { dueText, titled } from './plan-text.ts';
+import { PLANS, planTitle, priceText } from '@gemscout/domain';
 
 type Told = { readonly text: string; readonly urgent: boolean };
 
@@ -53,6 +52,6 @@ function urgent(text: string): Told {
 /** A plan's name and, where it is paid for, its price: `Basic, $140 a year`. */
 export function planText({ active_plan, interval }: Pick<BillingResponse, 'active_plan' | 'interval'>): string {
   const plan = PLANS.find(({ name }) => name === active_plan);
-  const price = plan && interval ? `, ${dueText(plan, interval)}` : '';
-  return `${titled(active_plan)}${price}`;
+  const price = plan && interval ? `, ${priceText(plan, interval)}` : '';
+  return `${planTitle(active_plan)}${price}`;
 }

@@ -1,7 +1,7 @@
-import { PLANS, type BillingInterval, type Plan } from '@gemscout/domain';
+import { type BillingInterval, type Plan, PLANS, planTitle } from '@gemscout/domain';
 import { useState } from 'react';
 import { IntervalChoice } from '../../features/billing/interval-choice.tsx';
-import { featuresOf, priceTexts, savingText, titled } from '../../features/billing/plan-text.ts';
+import { featuresOf, priceTexts, savingText } from '../../features/billing/plan-text.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { TRIAL } from './claims.ts';
 import { Section } from './section.tsx';
@@ -25,7 +25,7 @@ function PlanColumn({ plan, interval }: { plan: Plan; interval: BillingInterval 
   return (
     <li className="grid content-start gap-6 border-line py-6 not-first:border-t sm:px-6 sm:not-first:border-t-0 sm:not-first:border-l sm:first:pl-0 sm:last:pr-0">
       <div className="grid gap-3">
-        <h3 className="font-serif text-2xl font-medium">{titled(plan.name)}</h3>
+        <h3 className="font-serif text-2xl font-medium">{planTitle(plan.name)}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="figures !text-3xl leading-none tracking-tight">{perMonth}</span> a month
         </p>
@@ -35,7 +35,7 @@ function PlanColumn({ plan, interval }: { plan: Plan; interval: BillingInterval 
         </p>
       </div>
       <a href={`/signup?plan=${plan.name}&interval=${interval}`} className={buttonLook()}>
-        Start with {titled(plan.name)}
+        Start with {planTitle(plan.name)}
       </a>
       <ul className="grid tabular-nums">
         {featuresOf(plan).map((feature) => (

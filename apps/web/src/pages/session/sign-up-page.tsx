@@ -1,3 +1,4 @@
+import { planTitle, priceText } from '@gemscout/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { signUp } from '../../entities/account/session-api.ts';
 import type { SignUpState } from '../../entities/account/sign-up-state.ts';
 import { useInvitation } from '../../entities/account/use-invitation.ts';
-import { dueText, titled } from '../../features/billing/plan-text.ts';
 import { AgreementBoxes } from '../../features/session/agreement-boxes.tsx';
 import { AGREEMENTS } from '../../features/session/agreements.ts';
 import { EmailField } from '../../features/session/email-field.tsx';
@@ -88,8 +88,8 @@ function TrialLead() {
   if (!chosen) return <p>Free 7-day trial with the plan you choose, card required, cancel anytime.</p>;
   return (
     <p>
-      Free 7-day trial of {titled(chosen.name)}, then {dueText(chosen, readBillingInterval())}. Card required, cancel
-      anytime.
+      Free 7-day trial of {planTitle(chosen.name)}, then {priceText(chosen, readBillingInterval())}. Card required,
+      cancel anytime.
     </p>
   );
 }

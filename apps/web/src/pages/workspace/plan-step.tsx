@@ -1,11 +1,10 @@
 import type { BillingResponse } from '@gemscout/contracts';
-import type { Plan } from '@gemscout/domain';
+import { type Plan, planTitle } from '@gemscout/domain';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readBillingInterval, readChosenPlan } from '../../entities/account/chosen-plan.ts';
 import { startCheckout } from '../../features/billing/billing-api.ts';
 import { checkoutNote, totalDueText } from '../../features/billing/checkout-terms.ts';
-import { titled } from '../../features/billing/plan-text.ts';
 import { useRedirect } from '../../features/billing/use-redirect.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -37,7 +36,7 @@ function ChosenPlan({ billing, plan, isVerified }: ChosenPlanProps) {
   return (
     <>
       <p>
-        You chose {titled(plan.name)}. {totalDueText(billing, plan, interval, now)} Card required.
+        You chose {planTitle(plan.name)}. {totalDueText(billing, plan, interval, now)} Card required.
         {!isVerified && ' It can be started once your email is verified.'}
       </p>
       <p className="text-xs text-soft">{checkoutNote(billing, interval, now)}</p>
@@ -47,7 +46,7 @@ function ChosenPlan({ billing, plan, isVerified }: ChosenPlanProps) {
           disabled={!isVerified || isPending}
           onClick={() => go(plan.name)}
         >
-          {isPending ? 'Opening…' : `Start with ${titled(plan.name)}`}
+          {isPending ? 'Opening…' : `Start with ${planTitle(plan.name)}`}
         </Button>
         <Link to="/settings#billing" className="rounded-md text-accent underline underline-offset-3">
           See the plans

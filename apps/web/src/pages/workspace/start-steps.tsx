@@ -1,3 +1,4 @@
+import { planTitle } from '@gemscout/domain';
 import type { BillingResponse, RunResponse, SessionResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
@@ -8,7 +9,6 @@ import { billingQuery } from '../../entities/account/billing-query.ts';
 import { MailHint } from '../../entities/account/mail-hint.tsx';
 import { isStartDismissed, dismissStart } from '../../entities/account/dismissed-start.ts';
 import { runsQuery } from '../../entities/run/runs-api.ts';
-import { titled } from '../../features/billing/plan-text.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PlanStep } from './plan-step.tsx';
@@ -53,7 +53,7 @@ function Steps({ session, billing, runs }: Known) {
       <Step number={2} title="Choose a plan" next={next}>
         {hasPlan ? (
           <p>
-            {titled(billing.active_plan)}: {billing.runs_per_day} runs a day.
+            {planTitle(billing.active_plan)}: {billing.runs_per_day} runs a day.
           </p>
         ) : (
           <PlanStep billing={billing} isVerified={session.verified} />
