@@ -11,7 +11,9 @@ import { estimatesOf } from './estimates.mjs';
 import { csv, jsonLines, packed, pretty } from './formats.mjs';
 import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
 import { filingsOf } from './filings.mjs';
+import { indexBars } from './index-bars.mjs';
 import { industryOf } from './industries.mjs';
+import { laterPrices } from './later-prices.mjs';
 import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
 import { quartersOf } from './quarters.mjs';
@@ -64,7 +66,7 @@ const files = [
       row.volume,
     ]),
   ),
-  csv('benchmarks.csv', 'symbol,date,open,high,low,close,volume', equalWeightIndex(), (row) => [
+  csv('benchmarks.csv', 'symbol,date,open,high,low,close,volume', indexBars(market), (row) => [
     'SMPL',
     row.date,
     row.open,
@@ -135,6 +137,17 @@ const files = [
     market.flatMap(shortInterestOf),
     (row) => [row.symbol, row.date, row.publishedOn, row.sharesShort, row.averageDailyVolume, 0],
   ),
+  packed(
+    csv('later-prices.csv', 'symbol,date,open,high,low,close,volume', laterPrices(market), (row) => [
+      row.symbol,
+      row.date,
+      row.open,
+      row.high,
+      row.low,
+      row.close,
+      row.volume,
+    ]),
+  ),
   packed(jsonLines('estimates.jsonl', filers.flatMap(estimatesOf))),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),
@@ -152,19 +165,6 @@ for (const { file, bytes } of files) writeFileSync(join(out, file), bytes);
 writeFileSync(join(out, 'truth.json'), pretty(truth()));
 writeFileSync(join(out, 'market.json'), pretty(manifest()));
 console.log(`${out}: ${COMPANIES.length} companies, ${files.map(({ file, rows }) => `${file} ${rows}`).join(', ')}`);
-
-/** The equal-weighted index of all companies, 1,000 on the first day. */
-function equalWeightIndex() {
-  const days = market[0].bars.map((bar) => bar.date);
-  return days.map((date, index) => {
-    const level = (field) => {
-      const sum = market.reduce((total, { bars }) => total + bars[index][field] / bars[0].close, 0);
-      return Math.round((sum * 100000) / market.length) / 100;
-    };
-    const volume = market.reduce((total, { bars }) => total + bars[index].volume, 0);
-    return { date, open: level('open'), high: level('high'), low: level('low'), close: level('close'), volume };
-  });
-}
 
 function truth() {
   const symbols = market.map(({ company, story }) => [

@@ -30,7 +30,8 @@ export function barsOf(company, story, reactions) {
   });
 }
 
-function barOf(date, open, close, spread, volume) {
+/** A day's bar in whole cents and lots; `spread` is how far high and low lie outside of open and close. */
+export function barOf(date, open, close, spread, volume) {
   const [from, to] = [cents(open), cents(close)];
   const high = cents(Math.max(from, to) * (1 + spread));
   const low = Math.max(0.01, Math.floor(Math.min(from, to) * (1 - spread) * 100) / 100);

@@ -93,7 +93,7 @@ async function runUntilDecided(page) {
 
 async function untilSettled(page) {
   for (let looks = 0; looks < 30; looks += 1) {
-    if ((await page.getByRole('region', { name: 'Backtest' }).count()) > 0) return;
+    if ((await page.getByRole('region', { name: 'Invented prices' }).count()) > 0) return;
     await page.waitForTimeout(2_000);
     await page.reload();
   }

@@ -32,7 +32,7 @@ export type ReadQueries = Pick<
       | 'companyStates'
       | 'companyRuns'
     )
-  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'scorecardPoints')
+  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'firstUnsettled' | 'scorecardPoints')
 >;
 
 /** Dependencies of the operators' page only. */

@@ -10,6 +10,8 @@ const sample = fileURLToPath(new URL('../../../libs/market/sample', import.meta.
 export type MovableMarket = {
   readonly path: string;
   moveTo(day: string): Promise<void>;
+  /** From now on its prices count as those of a real market. */
+  sayReal(): Promise<void>;
   /** Replaces the rows of a file of packed JSON lines, as a source does that corrects what it said. */
   correct(name: string, row: (row: string) => string): Promise<void>;
 };
@@ -25,6 +27,7 @@ export async function movableMarket(directory: string): Promise<MovableMarket> {
   return {
     path,
     moveTo: (day) => changeManifest((market) => ({ ...market, as_of: day })),
+    sayReal: () => changeManifest((market) => ({ ...market, fictional: false })),
     async correct(name, row) {
       const rows = gunzipSync(await readFile(join(path, name))).toString();
       const packed = gzipSync(rows.split('\n').map(row).join('\n'));

@@ -21,6 +21,7 @@ beforeAll(async () => {
   data = await startedDirectory('settles-verdicts');
   const market = await movableMarket(data.path);
   await market.moveTo(AS_OF);
+  await market.sayReal();
   marketPath = market.path;
   server = await startServer(data.path, { MARKET: marketPath });
   token = await logInAsDemo(server.url);
@@ -31,19 +32,23 @@ afterAll(async () => {
   await data?.remove();
 });
 
-/** Closes of a symbol by day, as the market's file has them. */
+/** Closes of a symbol by day, as the market's file has them, and then its later prices. */
 async function closesIn(file: string, symbol: string): Promise<ReadonlyMap<string, number>> {
+  const rows = (await Promise.all([file, 'later-prices.csv.gz'].map(rowsIn))).flat();
+  return new Map(rows.flatMap(([of, day = '', , , , close]) => (of === symbol ? [[day, Number(close)] as const] : [])));
+}
+
+async function rowsIn(file: string): Promise<readonly string[][]> {
   const bytes = await readFile(join(marketPath, file));
   const csv = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const rows = csv.split('\n').map((line) => line.split(','));
-  return new Map(rows.flatMap(([of, day = '', , , , close]) => (of === symbol ? [[day, Number(close)] as const] : [])));
+  return csv.split('\n').map((line) => line.split(','));
 }
 
 async function settledPoints(): Promise<readonly ScorecardPoint[]> {
   let points: readonly ScorecardPoint[] = [];
   const isSettled = async (): Promise<boolean> => {
     ({ points } = ScorecardResponse.parse((await call(server.url, token, 'GET', '/scorecard')).body));
-    return (points[0]?.outcomes.length ?? 0) >= 2;
+    return (points[0]?.outcomes.length ?? 0) === 4;
   };
   await waitFor(isSettled, { what: () => 'a verdict to be settled' });
   return points;

@@ -1,11 +1,14 @@
-import { SETTLEMENT_HORIZONS, VERDICTS } from '@gemscout/domain';
+import { SETTLEMENT_HORIZONS, SETTLEMENT_SOURCES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 
 /** Trading days after which a verdict is settled. */
 const Horizon = z.literal(SETTLEMENT_HORIZONS);
 
-/** `forward`: given before its outcome could be known. `backtest`: on a recorded market whose data includes later prices. */
-const SettlementSource = z.enum(['forward', 'backtest']);
+/**
+ * `forward`: given before its outcome could be known. `backtest`: on a recorded market whose data includes later prices.
+ * `invented`: on a market whose prices do not exist; these outcomes say nothing about the verdicts.
+ */
+const SettlementSource = z.enum(SETTLEMENT_SOURCES);
 
 /** A figure with its 95 % interval; the bounds are null if there are too few dates to compute one. */
 const Estimate = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
@@ -88,6 +91,11 @@ export type ScorecardPoint = z.infer<typeof ScorecardPoint>;
  * of them.
  */
 export const ScorecardResponse = z.object({
+  /**
+   * The first verdict that waits for its settlement over 20 trading days, and the day (`yyyy-mm-dd`) whose close settles it.
+   * Null once a verdict is settled at this horizon, and while none was given.
+   */
+  first_settles: z.object({ symbol: z.string(), on: z.iso.date() }).nullable(),
   summary: z.array(ScorecardSummary),
   points: z.array(ScorecardPoint),
   probability: z.object({ horizon: z.literal(20), buy: ProbabilityResponse, watch: ProbabilityResponse }),

@@ -19,7 +19,7 @@ export * from './market-data.ts';
 export { newYorkDay } from './trading-day/exchange-sessions.ts';
 export { DAY_FIGURES, type DayFigure, type DayFigureName, type TradingDay } from './trading-day/trading-day.ts';
 export * from './observed-market.ts';
-export { lastDayWithBar } from './recorded/known-at.ts';
+export { closeOfTrading, knownAfterClose, lastDayWithBar } from './recorded/known-at.ts';
 export * from './recorded/market-history.ts';
 export { checkMarket, openMarket, sampleMarketDirectory, type OpenMarketOptions } from './recorded/open-market.ts';
 export {

@@ -155,6 +155,19 @@ describe('the scorecard', () => {
     expect(await model.scorecardPoints({ workspaceId: 'w2', now, limit: 9 })).toEqual([]);
   });
 
+  it('names the first verdict that has no outcome at a horizon: of a run of this workspace, given since then', async () => {
+    const first = (since: string) => model.firstUnsettled({ workspaceId: 'w1', horizon: 20, since });
+    await append('p1', saved('p1', {}), outcome('p1', 20, 0.02));
+    await append('p2', saved('p2', { workspaceId: 'w2' }));
+    await append('p3', saved('p3', { source: 'user' }));
+    await append('p4', saved('p4', {}), outcome('p4', 1, 0.02));
+    await append('p5', saved('p5', {}));
+    await projected();
+    expect(await first(at)).toEqual({ symbol: 'NOVA', decidedAt: '2026-03-02T15:00:04.000Z' });
+    expect(await first('2026-03-02T15:00:05.000Z')).toMatchObject({ decidedAt: '2026-03-02T15:00:05.000Z' });
+    expect(await first(now)).toBeUndefined();
+  });
+
   it('has the same rows after a rebuild', async () => {
     await append('p1', saved('p1', {}), outcome('p1', 1, 0.02), outcome('p1', 20, -0.04));
     await append('p2', saved('p2', {}), outcome('p2', 20, 0.05));

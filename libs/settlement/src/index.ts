@@ -18,7 +18,13 @@ export { eventsIn, KNOWN_EVENTS, type CorporateEvent } from './settlement/corpor
 export { priceLine, type DailyClose, type PriceLine } from './settlement/price-line.ts';
 export { changeOver, peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
 export { settlementPrices, type PriceSource, type SettlementPrices } from './settlement/settlement-prices.ts';
-export { mayBeKnown, outcomesOf, type GivenVerdict, type VerdictPrices } from './settlement/verdict-outcomes.ts';
+export {
+  mayBeKnown,
+  outcomesOf,
+  settlingDayOf,
+  type GivenVerdict,
+  type VerdictPrices,
+} from './settlement/verdict-outcomes.ts';
 export { blockBootstrap } from './statistics/block-bootstrap.ts';
 export { conclusionOf } from './statistics/conclusion.ts';
 export type { Estimate } from './statistics/estimate.ts';

@@ -1,6 +1,8 @@
 import type { ScorecardResponse, ScorecardSummary } from '@gemscout/contracts';
+import { SETTLEMENT_SOURCES } from '@gemscout/domain';
+import { closeOfTrading, knownAfterClose } from '@gemscout/market';
 import type { Page, SettledDay } from '@gemscout/read-model';
-import { PRIMARY_HORIZON, scorecardFigures, trackRecordOf, type Estimate } from '@gemscout/settlement';
+import { PRIMARY_HORIZON, scorecardFigures, settlingDayOf, trackRecordOf, type Estimate } from '@gemscout/settlement';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiMarket, ApiReadModel } from '../api-libraries.ts';
 import { probabilityAnswerOf, settledAtPrimary, sourceOf } from './probabilities.ts';
@@ -30,15 +32,30 @@ export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
       readModel.settledDays(workspaceId),
       readModel.scorecardPoints({ workspaceId, now, ...page }),
     ]);
+    const isSettled = days.some(({ horizon }) => horizon === PRIMARY_HORIZON);
     const record = trackRecordOf(settledAtPrimary(days, sourceOf(market.info)));
     const [buy, watch] = [probabilityAnswerOf(record, 'buy'), probabilityAnswerOf(record, 'watch')];
     return {
+      first_settles: isSettled ? null : await this.firstSettles(workspaceId, now),
       summary: summaryOf(days),
       points: [...points],
       probability: { horizon: PRIMARY_HORIZON, buy, watch },
     };
   }
+
+  /** Of those that still can: a live verdict whose day is over waits for a price that does not come. */
+  private async firstSettles(workspaceId: string, now: string): Promise<ScorecardResponse['first_settles']> {
+    const { asOf } = this.market.info;
+    const since = asOf === null ? new Date(Date.parse(now) - MOST_WAIT_MS).toISOString() : new Date(0).toISOString();
+    const first = await this.readModel.firstUnsettled({ workspaceId, horizon: PRIMARY_HORIZON, since });
+    if (!first) return null;
+    const closesAt = asOf === null ? closeOfTrading : knownAfterClose;
+    return { symbol: first.symbol, on: settlingDayOf(asOf ?? first.decidedAt, PRIMARY_HORIZON, closesAt) };
+  }
 }
+
+/** Twenty trading days, with the longest weekends and a few days for late prices. */
+const MOST_WAIT_MS = 40 * 86_400_000;
 
 /** One row per horizon, source and verdict that has settled outcomes. */
 function summaryOf(days: readonly SettledDay[]): ScorecardSummary[] {
@@ -65,6 +82,6 @@ function estimateOf({ value, low, high }: Estimate) {
 
 /** Sorts forward before backtest, Buy before Watch, shorter horizons first. */
 function byKind(one: ScorecardSummary, other: ScorecardSummary): number {
-  const [a, b] = [one, other].map(({ source, verdict }) => `${source === 'forward' ? 0 : 1} ${verdict}`);
+  const [a, b] = [one, other].map(({ source, verdict }) => `${SETTLEMENT_SOURCES.indexOf(source)} ${verdict}`);
   return (a ?? '').localeCompare(b ?? '') || one.horizon - other.horizon;
 }

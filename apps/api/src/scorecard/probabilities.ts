@@ -6,7 +6,10 @@ import { FEWEST_PERIODS, PRIMARY_HORIZON, probabilityOf, trackRecordOf, type Tra
 import type { ApiDeps } from '../api-deps.ts';
 
 /** The source of verdicts settled on this installation's market. */
-export const sourceOf = ({ asOf }: MarketInfo): SettlementSource => (asOf === null ? 'forward' : 'backtest');
+export function sourceOf({ asOf, fictional }: Pick<MarketInfo, 'asOf' | 'fictional'>): SettlementSource {
+  if (fictional) return 'invented';
+  return asOf === null ? 'forward' : 'backtest';
+}
 
 /** Excludes verdicts of the other source: a language model may remember how a recorded period ended. */
 export function settledAtPrimary(days: readonly SettledDay[], source: SettlementSource): readonly SettledDay[] {
@@ -25,7 +28,8 @@ type Asked = Pick<ProposalResponse, 'source' | 'verdict' | 'created_at' | 'price
 
 /**
  * The chance that a proposal beats SPY over 20 trading days, based on verdicts settled before its memo was written; its own
- * outcome and later ones are excluded. Null if the proposal is not of a run of the workspace.
+ * outcome and later ones are excluded. Null if the proposal is not of a run of the workspace, or the market's prices are
+ * invented: those outcomes say nothing about a verdict.
  */
 export async function probabilityOfProposal(
   { readModel, market }: Pick<ApiDeps, 'readModel' | 'market'>,
@@ -33,7 +37,7 @@ export async function probabilityOfProposal(
   { source, verdict, created_at, price_as_of }: Asked,
 ): Promise<ProposalProbability | null> {
   const kind = VERDICTS.find((known) => known === verdict);
-  if (source !== 'run' || !kind) return null;
+  if (source !== 'run' || !kind || market.info.fictional) return null;
   const days = settledAtPrimary(await readModel.settledDays(workspaceId), sourceOf(market.info));
   const record = trackRecordOf(days, price_as_of ?? created_at.slice(0, 10));
   return { horizon: PRIMARY_HORIZON, ...probabilityAnswerOf(record, kind) };

@@ -2,15 +2,29 @@ import 'reflect-metadata';
 import { proposalContract, ProposalDetailResponse, ScorecardResponse } from '@gemscout/contracts';
 import { proposalStream, type SettledOutcome } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { MarketInfo } from '@gemscout/market';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { apiCalls } from '../testing/api-calls.ts';
-import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
+import { apiUnderTest, threeCompanies, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let calls: ReturnType<typeof apiCalls>;
 
+/** The market of the installation, which a test may change. */
+const RECORDED = { name: 'spring', fictional: false, asOf: '2026-03-02T23:59:59.999Z' };
+let info: MarketInfo = RECORDED;
+afterEach(() => {
+  info = RECORDED;
+});
+
 beforeAll(async () => {
-  api = await apiUnderTest('api_scorecard');
+  const market: typeof threeCompanies = {
+    ...threeCompanies,
+    get info() {
+      return info;
+    },
+  };
+  api = await apiUnderTest('api_scorecard', {}, market);
   calls = apiCalls(api);
 });
 afterAll(() => api?.close());
@@ -62,6 +76,7 @@ const scorecardOf = async ({ token }: Account, query = '', position?: string) =>
 it('is empty before anything is settled, and says what is needed for a chance', async () => {
   const nobody = await accountOf('nobody');
   expect(await scorecardOf(nobody)).toMatchObject({
+    first_settles: null,
     summary: [],
     points: [],
     probability: { horizon: 20, buy: { value: null, samples: 0, needed: 8 }, watch: { value: null } },
@@ -117,6 +132,31 @@ it('gives a chance from eight independent periods on, shrunk towards one half, a
   const { score, ...detail } = ProposalDetailResponse.parse(answer.json());
   expect(score).toBe(0.7); // the probability does not affect the score
   expect(detail.probability).toMatchObject({ horizon: 20, samples: 8 });
+});
+
+it('names the first verdict that waits and the day that settles it, until one is settled', async () => {
+  const fay = await accountOf('fay');
+  await calls.savedProposal(fay.workspaceId, fay.runId, 'NOVA');
+  const early = await settledProposal(fay, 0, { horizon: 5 });
+  expect((await scorecardOf(fay, '', early.position)).first_settles).toEqual({ symbol: 'NOVA', on: '2026-03-31' });
+  const { position } = await settledProposal(fay, 0);
+  expect((await scorecardOf(fay, '', position)).first_settles).toBeNull();
+});
+
+it('shows what invented prices made of verdicts apart, and in no proposal', async () => {
+  const gus = await accountOf('gus');
+  let last = await settledProposal(gus, 0, { source: 'invented' });
+  for (let month = 1; month < 9; month += 1) last = await settledProposal(gus, 28 * month, { source: 'invented' });
+  const proposal = async () => {
+    const answer = await calls.call('GET /runs/proposals/:id', last.proposalId, { token: gus.token });
+    return ProposalDetailResponse.parse(answer.json()).probability;
+  };
+  const { summary, probability } = await scorecardOf(gus, '', last.position);
+  expect(summary).toMatchObject([{ source: 'invented', samples: 9 }]);
+  expect([probability.buy.samples, (await proposal())?.samples]).toEqual([0, 0]);
+  info = { ...RECORDED, fictional: true };
+  expect((await scorecardOf(gus)).probability.buy.samples).toBe(9);
+  expect(await proposal()).toBeNull();
 });
 
 it('gives no chance from verdicts of the other source', async () => {

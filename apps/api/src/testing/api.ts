@@ -37,7 +37,7 @@ const noData = () => Promise.reject(new MarketFailure('no_data', 'no filings'));
 const COMPANIES = ['AAPL', 'BRK.B', 'NOVA'].map((symbol) => ({ symbol, name: symbol, sector: null }));
 
 /** A market of three companies; only one has prices, and none has filings. */
-const threeCompanies: MarketUnderTest = {
+export const threeCompanies: MarketUnderTest = {
   info: { name: 'test', fictional: true, asOf },
   companies: async () => COMPANIES,
   company: async (symbol) => COMPANIES.find((company) => company.symbol === symbol),

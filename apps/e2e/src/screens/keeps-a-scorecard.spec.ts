@@ -2,39 +2,38 @@ import { ScorecardResponse } from '@gemscout/contracts';
 import { it } from '@jest/globals';
 import { waitFor } from '@gemscout/testing';
 import { expectAccessible } from '../accessible-page.ts';
-import { call } from '../api-client.ts';
+import { call, followToEnd } from '../api-client.ts';
 import { openWorkspace, runTicker, tabTo } from '../open-workspace.ts';
-import { movableMarket } from '../movable-market.ts';
-import { ownServer } from '../product-in-browser.ts';
+import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
-const product = ownServer('scorecard', async (dataPath) => {
-  const market = await movableMarket(dataPath);
-  await market.moveTo('2026-06-01');
-  return { MARKET: market.path };
-});
+const product = sharedProduct();
+const INVENTED = 'Invented prices: this shows the page, not how good verdicts are';
 
-it('an empty scorecard says what has to happen', async () => {
+it('an empty scorecard says that nothing is settled, and when the first verdict is', async () => {
   const { page, failures } = await openWorkspace(product);
   await tabTo(page, page.getByRole('link', { name: 'Scorecard' }));
   await page.keyboard.press('Enter');
-  await page.getByText('What has to happen:').waitFor();
+  await page.getByText('No verdict is settled yet, as no run gave a Buy or Watch.').waitFor();
+  await page.getByText(INVENTED, { exact: true }).waitFor();
   await expectAccessible(page);
   expect(failures).toEqual([]);
 }, 120_000);
 
-it('a verdict is settled once later closes are there, and opens its replay', async () => {
+it('the sample market settles a verdict at its horizon by invented prices, says so, and tells it nowhere else', async () => {
   const { page, failures, account } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
-  await settledAfter(account.token, 5);
+  await settledAfter(account.token, 20);
   await page.goto(`${product.url}/app?view=scorecard`);
-  const backtest = page.getByRole('region', { name: 'Backtest' });
-  await backtest
-    .getByRole('row', { name: /5 days/ })
+  await page.getByText(INVENTED, { exact: true }).waitFor();
+  await expect(page.getByText('No verdict is settled yet')).toHaveCount(0);
+  const invented = page.getByRole('region', { name: 'Invented prices' });
+  await invented
+    .getByRole('row', { name: /20 days/ })
     .getByText('no interval')
     .first()
     .waitFor();
-  await backtest
+  await invented
     .getByText(/^Observational/)
     .first()
     .waitFor();
@@ -44,6 +43,8 @@ it('a verdict is settled once later closes are there, and opens its replay', asy
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+
+  await tellsNoOutcome(account.token);
 
   await tabTo(page, rows.getByRole('link', { name: /^Replay OSTEN/ }));
   await page.keyboard.press('Enter');
@@ -60,4 +61,19 @@ async function settledAfter(token: string, days: number): Promise<void> {
     return points.some(({ outcomes }) => outcomes.some(({ horizon }) => horizon === days));
   };
   await waitFor(isSettled, { withinMs: 60_000, what: () => `a verdict to be settled after ${days} days` });
+}
+
+/** Neither the log of the run, nor its proposal, nor their exports know what the later prices made of the verdict. */
+async function tellsNoOutcome(token: string): Promise<void> {
+  const { points } = ScorecardResponse.parse((await call(product.url, token, 'GET', '/scorecard')).body);
+  const { run_id = '', proposal_id = '', outcomes = [] } = points[0] ?? {};
+  const textOf = async (path: string): Promise<string> =>
+    (await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const proposal = `/runs/proposals/${proposal_id}`;
+  const told = [proposal, `${proposal}/export.md`, '/exports/queue.csv'].map(textOf);
+  const log = JSON.stringify(await followToEnd(product.url, token, run_id));
+  for (const text of [log, ...(await Promise.all(told))]) {
+    expect(text).toContain('OSTEN');
+    expect(outcomes.filter(({ excess_spy }) => text.includes(String(excess_spy)))).toEqual([]);
+  }
 }

@@ -36,7 +36,7 @@ async function settleWhileHeld(deps: SettlerDeps, signal: AbortSignal): Promise<
   const head = await deps.store.head();
   const stopped = sleep(CATCH_UP_MS, undefined, { signal, ref: false }).catch(() => {});
   await Promise.race([deps.readModel.waitFor(head, CATCH_UP_MS), stopped]);
-  const following = deps.market.source === 'backtest' ? followVerdicts(deps, head, signal) : undefined;
+  const following = deps.market.source === 'forward' ? undefined : followVerdicts(deps, head, signal);
   await Promise.all([passes(deps, signal), following]);
 }
 

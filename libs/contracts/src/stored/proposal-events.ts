@@ -4,6 +4,7 @@ import {
   MEMO_CHECK,
   PROPOSAL_SOURCES,
   SETTLEMENT_HORIZONS,
+  SETTLEMENT_SOURCES,
   VERDICTS,
   type LogLabel,
 } from '@gemscout/domain';
@@ -129,7 +130,7 @@ export const proposalEvents = [
     verdict: z.string(),
     confidence: z.number().nullable(),
     horizon: z.literal(SETTLEMENT_HORIZONS),
-    source: z.enum(['forward', 'backtest']),
+    source: z.enum(SETTLEMENT_SOURCES),
     asOf: at,
     enteredOn: z.iso.date(),
     settledOn: z.iso.date(),

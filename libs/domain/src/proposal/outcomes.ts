@@ -6,9 +6,10 @@ export type SettlementHorizon = (typeof SETTLEMENT_HORIZONS)[number];
 
 /**
  * `forward`: given before its outcome could be known. `backtest`: on a recorded market whose data may already have included
- * later prices.
+ * later prices. `invented`: on a market whose prices do not exist, so that the outcome says nothing about the verdict.
  */
-export type SettlementSource = 'forward' | 'backtest';
+export const SETTLEMENT_SOURCES = ['forward', 'backtest', 'invented'] as const;
+export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
 /**
  * The outcome of a verdict at a horizon. Returns are price returns without dividends, for the stock and the benchmark; 0.01

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { isTradingDay } from '@gemscout/domain';
+import { outcomesOf } from '@gemscout/settlement';
+import { recordedSettlement } from '../settling/recorded-settlement.ts';
 import { checkMarket, openMarket, sampleMarketDirectory } from './open-market.ts';
 
 const generator = join(import.meta.dirname, '../../../../tools/sample-market/generate.mjs');
@@ -58,6 +61,44 @@ describe('the sample market', () => {
     const truth: unknown = JSON.parse(contentOf(sampleMarketDirectory(), 'truth.json').toString());
     const symbols = Object.fromEntries(companies.map(({ symbol }) => [symbol, expect.objectContaining(PLANTED)]));
     expect(truth).toEqual({ note: expect.any(String), symbols });
+  });
+});
+
+describe('the later prices of the sample market', () => {
+  it('settle every verdict over twenty trading days, and are invented', async () => {
+    const settlement = await recordedSettlement('sample');
+    const reading = await settlement.read(new AbortController().signal);
+    const { info, ...market } = await openMarket('sample');
+    const given = { verdict: 'buy', confidence: 0.7, asOf: info.asOf ?? '', settled: [] } as const;
+    const horizons = await Promise.all(
+      (await market.companies()).map(async ({ symbol }) => {
+        const outcomes = outcomesOf(given, await reading.pricesFor(symbol, given.asOf.slice(0, 10)));
+        return outcomes.map(({ horizon, source, settledOn }) => `${horizon} ${source} ${settledOn}`).join();
+      }),
+    );
+    const each = '1 invented 2026-07-02,5 invented 2026-07-09,20 invented 2026-07-30';
+    expect(horizons).toEqual(Array.from({ length: 60 }, () => each));
+  });
+
+  it('are sixty trading days of each company and of the index, all after its as-of day', () => {
+    const [, ...rows] = contentOf(sampleMarketDirectory(), 'later-prices.csv.gz').toString().trim().split('\n');
+    const days = Map.groupBy(rows, (row) => row.split(',')[1] ?? '');
+    expect([days.size, new Set([...days.values()].map(({ length }) => length))]).toEqual([60, new Set([61])]);
+    expect([...days.keys()].toSorted()[0]).toBe('2026-07-01');
+    expect([...days.keys()].every(isTradingDay)).toBe(true);
+  });
+
+  it('are read to settle verdicts and by nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'later-prices-'));
+    try {
+      cpSync(sampleMarketDirectory(), folder, { recursive: true });
+      writeFileSync(join(folder, 'later-prices.csv.gz'), 'no prices');
+      await checkMarket(folder); // reads all that tools, facts, charts, memos and alerts can ask for
+      const settlement = await recordedSettlement(folder);
+      await expect(settlement.read(new AbortController().signal)).rejects.toThrow('later-prices.csv.gz is damaged');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -69,6 +69,21 @@ describe('a recorded market', () => {
     expect(await found()).toHaveLength(1);
   });
 
+  it('goes on with its later prices, each after the last day that a symbol has', async () => {
+    await writePrices(3);
+    const later = ['A', 'B', 'SPY'].map((symbol) => `${symbol},2015-04-02,9,9,9,9,1`);
+    await write(
+      'later-prices.csv',
+      ['symbol,date,open,high,low,close,volume', 'B,2015-04-01,1,1,1,1,1', ''].join('\n'),
+    );
+    const settlement = await recordedSettlement(directory);
+    const outcomes = async () =>
+      outcomesOf(given('2015-03-31T23:59:59.999Z'), await (await settlement.read(signal)).pricesFor('B', '2015-03-31'));
+    expect(await outcomes()).toEqual([]);
+    await write('later-prices.csv', ['symbol,date,open,high,low,close,volume', ...later, ''].join('\n'));
+    expect(await outcomes()).toMatchObject([{ change: 9 / 10 - 1, benchmarkChange: 9 / 200 - 1, source: 'backtest' }]);
+  });
+
   it('has no prices of a symbol that it does not have', async () => {
     const reading = await (await recordedSettlement(directory)).read(signal);
     expect(outcomesOf(given('2015-03-30T12:00:00.000Z'), await reading.pricesFor('ZZZ', '2015-03-30'))).toEqual([]);
@@ -77,6 +92,7 @@ describe('a recorded market', () => {
   it.each([
     ['events.csv', 'symbol,date,factor\nA,2015-04-01,0\n', 'events.csv line 2'],
     ['bars.csv', 'symbol,date\n', 'the header must be'],
+    ['later-prices.csv', 'symbol,date,close\n', 'later-prices.csv line 1: the header must be'],
   ])('that is broken in %s is a typed failure', async (name, content, sentence) => {
     await write(name, content);
     const settlement = await recordedSettlement(directory);

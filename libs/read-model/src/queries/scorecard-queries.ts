@@ -35,10 +35,22 @@ export type ScorecardPage = Page & {
   readonly now: string;
 };
 
+/** A verdict of a run that has no outcome at a horizon yet. */
+type UnsettledVerdict = { readonly symbol: string; readonly decidedAt: string };
+
+type UnsettledScope = {
+  readonly workspaceId: string;
+  readonly horizon: SettlementHorizon;
+  /** ISO 8601: verdicts given before are left out. */
+  readonly since: string;
+};
+
 export interface ScorecardQueries {
   /** In the order of their ids, those after `after`; a proposal that a user added has no verdict of ours. */
   proposalsToSettle(page: Page): Promise<readonly ProposalToSettle[]>;
   settledDays(workspaceId: string): Promise<readonly SettledDay[]>;
+  /** The one that was given first. */
+  firstUnsettled(scope: UnsettledScope): Promise<UnsettledVerdict | undefined>;
   /** Those with an outcome, newest first. */
   scorecardPoints(page: ScorecardPage): Promise<readonly ScorecardPoint[]>;
 }
@@ -54,6 +66,12 @@ const SETTLED_DAYS = `
          (count(*) FILTER (WHERE excess > 0))::int AS beat, sum(excess ORDER BY proposal_id) AS excess
     FROM read.outcome WHERE workspace_id = $1 AND verdict = ANY($2)
    GROUP BY horizon, source, verdict, entered_on, settled_on ORDER BY entered_on, horizon, source, verdict`;
+
+const FIRST_UNSETTLED = `
+  SELECT symbol, created_at AS "decidedAt" FROM read.proposal
+   WHERE workspace_id = $1 AND source = 'run' AND created_at >= $3
+         AND NOT EXISTS (SELECT FROM read.outcome WHERE proposal_id = id AND horizon = $2)
+   ORDER BY created_at, id LIMIT 1`;
 
 const OUTCOMES = `
   SELECT json_agg(json_build_object('horizon', horizon, 'excess_spy', excess, 'excess_sector', sector_excess,
@@ -74,6 +92,11 @@ export function scorecardQueries(pool: Pool): ScorecardQueries {
     },
     async settledDays(workspaceId) {
       return (await pool.query<SettledDay>(SETTLED_DAYS, [workspaceId, VERDICTS])).rows;
+    },
+    async firstUnsettled({ workspaceId, horizon, since }) {
+      const values = [workspaceId, horizon, since];
+      const [first] = (await pool.query<{ symbol: string; decidedAt: Date }>(FIRST_UNSETTLED, values)).rows;
+      return first && { symbol: first.symbol, decidedAt: first.decidedAt.toISOString() };
     },
     async scorecardPoints(page) {
       return (await pool.query<StoredPoint>(pointsStatement(page))).rows.map(pointOf);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CorporateEvent } from './corporate-events.ts';
 import { priceLine } from './price-line.ts';
-import { mayBeKnown, outcomesOf, type GivenVerdict, type VerdictPrices } from './verdict-outcomes.ts';
+import { mayBeKnown, outcomesOf, settlingDayOf, type GivenVerdict, type VerdictPrices } from './verdict-outcomes.ts';
 
 /** Monday 2 March 2026 and the trading days after it. */
 const days = Array.from({ length: 14 }, (_, at) => 2 + at)
@@ -85,4 +85,22 @@ it('prices are asked for once so many days have passed, not before', () => {
   expect(known([1], '2026-03-09T14:00:00.000Z')).toBe(false);
   expect(known([1], '2026-03-09T15:00:00.000Z')).toBe(true);
   expect(known([1, 5, 20, 60], '2030-01-01T00:00:00.000Z')).toBe(false);
+});
+
+describe('the day that settles a verdict', () => {
+  const { closesAt } = pricesOf(flat);
+  it.each([
+    ['2026-03-02T15:00:00.000Z', 5, '2026-03-09'],
+    ['2026-03-02T21:00:00.001Z', 5, '2026-03-10'],
+    ['2026-03-07T10:00:00.000Z', 1, '2026-03-10'],
+    ['2026-06-30T23:59:59.999Z', 20, '2026-07-30'],
+  ] as const)('given at %s, over %d trading days, is %s', (asOf, horizon, day) =>
+    expect(settlingDayOf(asOf, horizon, closesAt)).toBe(day),
+  );
+
+  it('is the day that the prices then settle it on', () => {
+    const asOf = '2026-03-06T10:00:00.000Z';
+    const [day] = outcomesOf(given(asOf), pricesOf(flat));
+    expect(day?.settledOn).toBe(settlingDayOf(asOf, 1, closesAt));
+  });
 });

@@ -1,4 +1,6 @@
 import {
+  afterTradingDays,
+  isTradingDay,
   SETTLEMENT_HORIZONS,
   type SettledOutcome,
   type SettlementHorizon,
@@ -53,6 +55,17 @@ export function mayBeKnown({ asOf, settled }: Pick<GivenVerdict, 'asOf' | 'settl
   if (next === undefined) return false;
   const days = next + 2 * Math.floor(next / 5); // including weekends, ignoring holidays
   return Date.parse(now) - Date.parse(asOf) >= days * DAY_MS;
+}
+
+/**
+ * The day whose close settles a verdict at a horizon, by the calendar of the New York Stock Exchange: known before there is
+ * any price. @param closesAt as in `VerdictPrices`
+ */
+export function settlingDayOf(asOf: string, horizon: SettlementHorizon, closesAt: VerdictPrices['closesAt']): string {
+  const asOfMs = Date.parse(asOf);
+  const today = asOf.slice(0, 10);
+  const isEntered = isTradingDay(today) && closesAt(today) >= asOfMs;
+  return afterTradingDays(`${today}T12:00:00Z`, isEntered ? horizon : horizon + 1).slice(0, 10);
 }
 
 /** The first trading day whose close is at or after the instant. */

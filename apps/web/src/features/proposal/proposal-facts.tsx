@@ -1,7 +1,9 @@
 import type { ProposalResponse, ProposalProbability, SupportResponse } from '@gemscout/contracts';
 import { spreadText } from '@gemscout/domain';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { configQuery } from '../../api/config-query.ts';
 import { sentenceOf } from '../../api/http.ts';
 import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { probabilityText } from '../../entities/proposal/probability-text.ts';
@@ -93,14 +95,16 @@ function Confidence({ proposal, support }: Pick<ProposalFactsProps, 'proposal' |
 
 function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
   const benchmark = useBenchmark();
+  const { data: config } = useQuery(configQuery);
   const known = probability ? probabilityText(probability) : undefined;
+  const missing = config?.fictional ? 'No settled record: invented prices.' : 'Not enough settled verdicts yet.';
   return (
     <Block title="Probability">
       <p className="min-h-[4.2rem]">
         {known?.figure && <span className="figures mr-2 text-2xl leading-none">{known.figure}</span>}
         <span className="text-soft">
-          {known ? `${known.sample}.` : 'Not enough settled verdicts yet.'} This is the chance that such a verdict beats{' '}
-          {benchmark} over 20 trading days.
+          {known ? `${known.sample}.` : missing} This is the chance that such a verdict beats {benchmark} over 20
+          trading days.
         </span>
       </p>
       <Link to="/app?view=scorecard" className="justify-self-start rounded-md text-accent underline underline-offset-3">

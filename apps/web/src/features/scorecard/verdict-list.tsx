@@ -65,7 +65,7 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
       </span>
       <span className={`text-sm capitalize max-sm:text-right ${STATES[state]}`}>
         {state}
-        {source === 'backtest' && <span className="block text-2xs text-soft normal-case">backtest</span>}
+        {source !== 'forward' && <span className="block text-2xs text-soft normal-case">{source}</span>}
       </span>
       <Outcomes point={point} />
     </li>

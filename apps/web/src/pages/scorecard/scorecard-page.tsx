@@ -1,9 +1,12 @@
 import type { ScorecardResponse, ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { SETTLEMENT_SOURCES, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { configQuery } from '../../api/config-query.ts';
 import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { probabilityText } from '../../entities/proposal/probability-text.ts';
+import { firstSettlesText, INVENTED_PRICES } from '../../features/scorecard/first-settles-text.ts';
 import { OutcomePlots } from '../../features/scorecard/outcome-plots.tsx';
 import { scorecardQuery } from '../../features/scorecard/scorecard-api.ts';
 import { SummaryTable } from '../../features/scorecard/summary-table.tsx';
@@ -16,11 +19,13 @@ import { Panel } from '../../ui/panel.tsx';
 export default function ScorecardPage() {
   const scorecard = useInfiniteQuery(scorecardQuery);
   const benchmark = useBenchmark();
+  const { data: config } = useQuery(configQuery);
   return (
     <>
       <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
         <div className="grid gap-1">
           <h1 className="text-2xl font-semibold tracking-tight">Scorecard</h1>
+          {config?.fictional && <p className="font-medium text-watch">{INVENTED_PRICES}</p>}
           <p className="max-w-[72ch] text-soft">
             A verdict’s confidence says how well its evidence supports it and is not a chance of profit: here is what
             verdicts were worth against {benchmark} and their sector, approved, dismissed and expired ones alike.
@@ -53,12 +58,15 @@ function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older
   const benchmark = useBenchmark();
   const [first] = pages;
   const points = pages.flatMap((page) => page.points);
-  if (!first || points.length === 0) return <NothingYet />;
+  if (!first) return null;
+  if (points.length === 0) return <NothingYet scorecard={first} />;
   return (
     <>
+      {!isSettled(first) && <FirstSettles scorecard={first} />}
       <Probabilities probability={first.probability} />
-      <Settled title="Forward" summary={first.summary} source="forward" points={points} />
-      <Settled title="Backtest" summary={first.summary} source="backtest" points={points} />
+      {SETTLEMENT_SOURCES.map((source) => (
+        <Settled key={source} source={source} summary={first.summary} points={points} />
+      ))}
       <Panel title="Verdicts" aside={<Legend>Excess over {benchmark}; below it, over the sector</Legend>}>
         <VerdictList points={points} />
         {older && <div className="border-t border-line px-4 py-2">{older}</div>}
@@ -67,29 +75,32 @@ function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older
   );
 }
 
+function isSettled({ summary }: ScorecardResponse): boolean {
+  return summary.some(({ horizon }) => horizon === VERDICT_HORIZON_DAYS);
+}
+
+function FirstSettles({ scorecard }: { scorecard: ScorecardResponse }) {
+  const { data: config } = useQuery(configQuery);
+  return <p>{config && firstSettlesText(scorecard.first_settles, config)}</p>;
+}
+
 function Legend({ children }: { children: ReactNode }) {
   return <span className="text-xs text-soft">{children}</span>;
 }
 
-function NothingYet() {
+function NothingYet({ scorecard }: { scorecard: ScorecardResponse }) {
   return (
-    <Panel title="Not enough settled verdicts yet">
-      <div className="grid max-w-[72ch] gap-2 p-4 text-soft">
-        <p>No verdict of this workspace has been settled yet. What has to happen:</p>
-        <ol className="ml-5 list-decimal">
-          <li>
-            A run gives Buy or Watch:{' '}
-            <Link to="/app" className="text-accent underline underline-offset-3">
-              start one in the workspace
-            </Link>
-            .
-          </li>
-          <li>
-            Trading days pass: a verdict is settled 1, 5, 20 and 60 trading days after it. A recorded market settles
-            what its later closes reach.
-          </li>
-          <li>From 8 independent periods on, its figures count; under 30 verdicts they are observational.</li>
-        </ol>
+    <Panel title="No settled verdict yet">
+      <div className="grid max-w-[72ch] gap-2 p-4">
+        <FirstSettles scorecard={scorecard} />
+        <p className="text-soft">
+          A run that gives Buy or Watch fills this page:{' '}
+          <Link to="/app" className="text-accent underline underline-offset-3">
+            start one in the workspace
+          </Link>
+          . Each verdict is measured 1, 5, 20 and 60 trading days after it, a recorded market’s by the later closes in
+          its folder. From 8 independent periods on, the figures count; under 30 verdicts they are observational.
+        </p>
       </div>
     </Panel>
   );
@@ -124,37 +135,35 @@ function Probabilities({ probability: { horizon, buy, watch } }: Pick<ScorecardR
   );
 }
 
-const SAYS = {
-  forward: 'Given before anybody could know what came.',
-  backtest: 'Given as of a past day, on a recorded market that goes on after it. Reported apart: it proves less.',
+type Source = ScorecardSummary['source'];
+
+const ABOUT: Readonly<Record<Source, { readonly title: string; readonly says: string }>> = {
+  forward: { title: 'Forward', says: 'Given before anybody could know what came.' },
+  backtest: {
+    title: 'Backtest',
+    says: 'Given as of a past day, on a recorded market that goes on after it. Reported apart: it proves less.',
+  },
+  invented: { title: 'Invented prices', says: 'Drawn at random, without regard to any verdict.' },
 };
 
 type SettledProps = {
-  title: string;
+  source: Source;
   summary: readonly ScorecardSummary[];
-  source: ScorecardSummary['source'];
   points: readonly ScorecardPoint[];
 };
 
-/** Forward or backtest: figures and plots, or what they still wait for. */
-function Settled({ title, summary, source, points }: SettledProps) {
+/** The figures and plots of one source; nothing where it has no verdict. */
+function Settled({ source, summary, points }: SettledProps) {
   const rows = summary.filter((row) => row.source === source);
   const own = points.filter((point) => point.source === source);
-  const settled = rows.some(({ samples }) => samples > 0);
-  if (!settled && source === 'backtest' && own.length === 0) return null;
+  const { title, says } = ABOUT[source];
+  if (rows.length === 0) return null;
   return (
-    <Panel title={title} aside={<Legend>{SAYS[source]}</Legend>}>
-      {!settled ? (
-        <p className="p-4 text-soft">
-          Not enough settled verdicts yet: {own.length === 0 ? 'none was given' : `${own.length} wait for later closes`}
-          . A verdict is settled 1, 5, 20 and 60 trading days after its close.
-        </p>
-      ) : (
-        <div className="grid gap-5 p-4">
-          <SummaryTable rows={rows} caption={`${title}: what verdicts were worth by horizon and verdict`} />
-          <OutcomePlots points={own} what={title} />
-        </div>
-      )}
+    <Panel title={title} aside={<Legend>{says}</Legend>}>
+      <div className="grid gap-5 p-4">
+        <SummaryTable rows={rows} caption={`${title}: what verdicts were worth by horizon and verdict`} />
+        <OutcomePlots points={own} what={title} />
+      </div>
     </Panel>
   );
 }
