@@ -84,6 +84,7 @@ const LOG_OUT = 'POST /auth/logout';
 const BODIES = [
   ['/fork', { from: { stage: 'plan' } }],
   ['/notes', { text: 'Also look at debt' }],
+  ['/assignee', { user_id: null }],
 ] as const;
 
 async function callAs(who: Who, route: string, id: string = crypto.randomUUID()) {

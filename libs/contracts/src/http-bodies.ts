@@ -199,6 +199,8 @@ export type RunProposalsQuery = z.infer<typeof RunProposalsQuery>;
 export const ProposalsQuery = z.strictObject({
   symbol: userText(10_000).optional(),
   status: z.enum(['open', 'dismissed']).optional(),
+  /** `me`: only those that are assigned to the caller. */
+  assigned: z.enum(['me']).optional(),
   /** True omits a proposal if a newer one exists on its symbol, regardless of the decision on the newer one. */
   latest: flag,
   limit,

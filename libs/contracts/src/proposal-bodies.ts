@@ -2,6 +2,7 @@ import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, VERDICTS } from '@gemscout/domain'
 import { z } from 'zod';
 import { CorrectionResponse } from './correction-bodies.ts';
 import { ProposalProbability } from './scorecard-bodies.ts';
+import { userText } from './user-text.ts';
 
 const Confident = z.object({ verdict: z.string(), confidence: z.number().nullable() });
 
@@ -52,6 +53,19 @@ export const ProposalResponse = z.object({
       user_id: z.string().nullable(),
       at: z.string(),
       reason: z.string().nullable(),
+    })
+    .nullable(),
+  /**
+   * The last assignment; null if there was none. It is in effect while `user_id` is a member who joined before `at`: whoever leaves
+   * the workspace loses it.
+   */
+  assigned: z
+    .object({
+      /** As in `GET /team`; null if the assignment was taken back. */
+      user_id: z.string().nullable(),
+      /** Who assigned it. */
+      by: z.string(),
+      at: z.string(),
     })
     .nullable(),
   /** True if the symbol is on the watchlist, regardless of which proposal added it. */
@@ -107,6 +121,10 @@ export const ProposalDetailResponse = ProposalResponse.extend({
   probability: ProposalProbability.nullable(),
 });
 export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;
+
+/** `PUT /runs/proposals/{id}/assignee`: a member as in `GET /team`, or null to assign the proposal to nobody. */
+export const AssignBody = z.strictObject({ user_id: userText(64).nullable() });
+export type AssignBody = z.infer<typeof AssignBody>;
 
 /** `POST /runs/proposals/{id}/again` */
 export const DecideAgainBody = z.strictObject({ times: z.int().min(1).max(5).default(5) });

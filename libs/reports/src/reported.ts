@@ -26,6 +26,8 @@ export type ReportedProposal = Pick<
   readonly corrections?: ProposalResponse['corrections'];
   /** The decision of a user, with the name to show; absent while there is none. */
   readonly decision?: { readonly by: string; readonly at: string; readonly reason: string | null };
+  /** The member to whom it is assigned, and by whom; absent if there is none. */
+  readonly assignment?: { readonly to: string; readonly by: string; readonly at: string };
   /** How the memo was checked: null if a user wrote it. Only notes on a single proposal have it. */
   readonly check?: Pick<MemoCheck, 'checked_by' | 'lowered' | 'coverage'> | null;
 };
@@ -53,6 +55,12 @@ function decisionText(proposal: Pick<ReportedProposal, 'watched' | 'dismissed' |
   return reason === null ? what : `${what}: ${reason}`;
 }
 
+function assignmentRows({ assignment }: Pick<ReportedProposal, 'assignment'>): readonly (readonly [string, string])[] {
+  if (!assignment) return [];
+  const { to, by, at } = assignment;
+  return [['Assigned', `to ${to} by ${by}, ${at.slice(0, 16).replace('T', ' ')} UTC`]];
+}
+
 /** `Buy`, for `buy`. */
 export function verdictName(verdict: string): string {
   return verdict.charAt(0).toUpperCase() + verdict.slice(1);
@@ -72,6 +80,7 @@ export function factsOf(proposal: ReportedProposal): readonly (readonly [string,
     ['Decided', `${proposal.created_at.slice(0, 16).replace('T', ' ')} UTC`],
     ['Price then', price === null ? '–' : `${showMetric('close', price)}${day ? `, ${day.slice(0, 10)}` : ''}`],
     ['State', decisionText(proposal)],
+    ...assignmentRows(proposal),
   ];
 }
 

@@ -17,7 +17,7 @@ export async function proposalsOf(
   { readModel, redistribution, accounts }: Pick<ApiDeps, 'readModel' | 'redistribution' | 'accounts'>,
   filter: Pick<ProposalFilter, 'workspaceId' | 'runId' | 'status'>,
   days: Days,
-): Promise<readonly (ProposalResponse & Pick<ReportedProposal, 'decision'>)[]> {
+): Promise<readonly (ProposalResponse & Pick<ReportedProposal, 'decision' | 'assignment'>)[]> {
   const rows = await newestFirst((page) => readModel.proposals({ ...filter, ...page }), days);
   const exported = rows.map((row) => exportedProposal(row, redistribution));
   return withDecisions({ accounts }, filter.workspaceId, exported);

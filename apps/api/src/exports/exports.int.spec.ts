@@ -108,14 +108,18 @@ describe('exports', () => {
     expect((await report({ ...days, format: 'pdf' })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('say who decided on a proposal, when and why', async () => {
+  it('say who decided on a proposal, when and why, and to whom it is assigned', async () => {
     const id = await calls.savedProposal(workspace, runId, 'LUMED');
     const body = { reason: 'Too late' };
     await calls.call('POST /runs/proposals/:id/dismiss', id, { token: elite, body });
+    const [{ user_id }] = (await calls.call('GET /team', undefined, { token: elite })).json().members;
+    await calls.call('PUT /runs/proposals/:id/assignee', id, { token: elite, body: { user_id } });
     const note = await calls.call('GET /runs/proposals/:id/export.md', id, { token: elite });
+    expect(note.body).toMatch(/to ada@example\.?com by ada/);
     expect(note.body).toMatch(/dismissed by .*example.*, 2.* UTC: Too late/);
     const [, row = []] = rowsOf((await report({ ...days, symbols: ['LUMED'], format: 'csv' })).body);
-    expect(row.slice(-3)).toEqual([expect.stringMatching(/^2\d{3}-.*Z$/), 'ada@example.com', 'Too late']);
+    const [ada, time] = ['ada@example.com', expect.stringMatching(/^2\d{3}-.*Z$/)];
+    expect(row.slice(-6)).toEqual([time, ada, 'Too late', ada, ada, time]);
   });
 
   it.each([

@@ -25,6 +25,23 @@ export class SaveUserProposal extends Command<Written<ProposalResponse>> {
   }
 }
 
+/** What nobody has decided yet, and what only a run knows. */
+const OF_NO_RUN = {
+  decided: null,
+  assigned: null,
+  repeated: null,
+  rechecked: null,
+  corrections: [],
+  price: null,
+  price_as_of: null,
+  evidence_at: null,
+  expires_at: null,
+  spend_usd: null,
+  spend_tokens: null,
+  fit: null,
+  written_by: null,
+};
+
 @CommandHandler(SaveUserProposal)
 export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal> {
   constructor(
@@ -58,18 +75,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       source: 'user',
       watched: false,
       dismissed: false,
-      decided: null,
-      repeated: null,
-      rechecked: null,
-      corrections: [],
-      price: null,
-      price_as_of: null,
-      evidence_at: null,
-      expires_at: null,
-      spend_usd: null,
-      spend_tokens: null,
-      fit: null,
-      written_by: null,
+      ...OF_NO_RUN,
       on_watchlist: watchlist.some((item) => item.symbol === symbol),
     });
   }

@@ -1,4 +1,5 @@
 import {
+  AssignBody,
   CreateProposalBody,
   DecideAgainBody,
   DismissBody,
@@ -8,7 +9,7 @@ import {
   type ProposalResponse,
   type ProposalDetailResponse,
 } from '@gemscout/contracts';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseInterceptors } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ListProposals } from '../runs/run-queries.ts';
 import { symbolIn } from '../runs/run-request.ts';
@@ -16,6 +17,7 @@ import { ReadYourWrites, type Written } from '../sessions/read-your-writes.ts';
 import type { SignedInRequest } from '../sessions/session.guard.ts';
 import { abortOnDisconnect, type ClosableReply } from '../web/abort-on-disconnect.ts';
 import { linkToNextPage, type PagedReply } from '../web/paging.ts';
+import { AssignProposal } from './assign-proposal.handler.ts';
 import { DecideAgain, GetDecideAgainProgress } from './decide-again.handlers.ts';
 import { GetProposal } from './get-proposal.handler.ts';
 import { DismissProposal, ReopenProposal, SaveUserProposal } from './proposal-commands.ts';
@@ -40,12 +42,13 @@ export class ProposalsController {
     @Query({ schema: ProposalsQuery }) query: ProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
   ): Promise<readonly ProposalResponse[]> {
-    const { limit, after, latest } = query;
+    const { limit, after, latest, assigned } = query;
     const symbol = query.symbol === undefined ? undefined : symbolIn('symbol', query.symbol);
     const status = query.status ?? (symbol === undefined ? 'open' : 'all');
-    const { workspaceId } = session;
+    const { workspaceId, userId } = session;
+    const assigneeId = assigned && userId;
     const proposals = await this.queries.execute(
-      new ListProposals({ workspaceId, symbol, status, latest, limit, after }),
+      new ListProposals({ workspaceId, symbol, status, latest, limit, after }, assigneeId),
     );
     linkToNextPage(reply, url, proposals, limit);
     return proposals;
@@ -106,5 +109,14 @@ export class ProposalsController {
   @HttpCode(200)
   reopen(@Req() { session }: SignedInRequest, @Param('id') id: string): Promise<Written<CommandResponse>> {
     return this.commands.execute(new ReopenProposal(session, id));
+  }
+
+  @Put(':id/assignee')
+  assign(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Body({ schema: AssignBody }) { user_id: assigneeId }: AssignBody,
+  ): Promise<Written<CommandResponse>> {
+    return this.commands.execute(new AssignProposal(session, id, assigneeId));
   }
 }

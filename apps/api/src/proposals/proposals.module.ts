@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssignProposalHandler } from './assign-proposal.handler.ts';
 import { DecideAgainHandler, GetDecideAgainProgressHandler } from './decide-again.handlers.ts';
 import { DecideAgainWork } from './decide-again.ts';
 import { DeskWork } from './desk-work.ts';
@@ -10,6 +11,7 @@ import { RecheckProposalHandler } from './recheck-proposal.handler.ts';
 @Module({
   controllers: [ProposalsController],
   providers: [
+    AssignProposalHandler,
     DecideAgainWork,
     DecideAgainHandler,
     GetDecideAgainProgressHandler,

@@ -1,7 +1,7 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
-import { ApiReadModel } from '../api-libraries.ts';
+import { ApiAccounts, ApiReadModel } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from './ownership.ts';
 
@@ -44,21 +44,30 @@ export class GetRunHandler implements IQueryHandler<GetRun> {
   }
 }
 
-/** Proposals of the workspace, optionally of one run or one symbol. An unknown run results in 404. */
+/** Proposals of the workspace, optionally of one run, one symbol, or assigned to one member. An unknown run results in 404. */
 export class ListProposals extends Query<readonly ProposalResponse[]> {
-  constructor(readonly query: ProposalFilter) {
+  constructor(
+    readonly query: Omit<ProposalFilter, 'assignee'>,
+    readonly assigneeId?: string,
+  ) {
     super();
   }
 }
 
 @QueryHandler(ListProposals)
 export class ListProposalsHandler implements IQueryHandler<ListProposals> {
-  constructor(private readonly readModel: ApiReadModel) {}
+  constructor(
+    private readonly readModel: ApiReadModel,
+    private readonly accounts: ApiAccounts,
+  ) {}
 
-  async execute({ query }: ListProposals): Promise<readonly ProposalResponse[]> {
+  async execute({ query, assigneeId }: ListProposals): Promise<readonly ProposalResponse[]> {
     const { readModel } = this;
     const { workspaceId, runId } = query;
     if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiError('not_found');
-    return readModel.proposals(query);
+    if (assigneeId === undefined) return readModel.proposals(query);
+    const { members } = await this.accounts.team.view(workspaceId);
+    const assignee = members.find(({ userId }) => userId === assigneeId);
+    return assignee ? readModel.proposals({ ...query, assignee }) : [];
   }
 }

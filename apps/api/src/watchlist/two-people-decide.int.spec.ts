@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { proposalStream, watchlistStream } from '@gemscout/domain';
 import { eventIdOf } from '@gemscout/event-store';
+import { waitFor } from '@gemscout/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailbox } from '../testing/mailbox.ts';
 import { apiCalls } from '../testing/api-calls.ts';
@@ -173,5 +174,74 @@ describe('two people, one decision', () => {
       'This proposal was approved on 5 January 2026 at 10:00 UTC. Nothing was changed. You can overrule that decision.',
     );
     expect(await shown()).toMatchObject({ watched: true, dismissed: false });
+  });
+});
+
+describe('an assignment', () => {
+  const assign = (person: Person, user_id: unknown) =>
+    calls.call('PUT /runs/proposals/:id/assignee', proposalId, { token: person.token, body: { user_id } });
+  const read = async (path: `GET /runs/proposals${'/:id' | '?assigned=me'}`, { token }: Person) => {
+    const headers = { 'gemscout-position': await api.store.head() };
+    return (await calls.call(path, proposalId, { token, headers })).json();
+  };
+  const mineOf = async (person: Person) =>
+    (await read('GET /runs/proposals?assigned=me', person)).map(({ id }: { id: string }) => id);
+
+  it('is found by the member under their own, and shows who assigned whom and when', async () => {
+    expect((await assign(ada, bob.userId)).json()).toEqual({ id: proposalId });
+    const assigned = { user_id: bob.userId, by: ada.userId, at: expect.any(String) };
+    expect(await read('GET /runs/proposals/:id', bob)).toMatchObject({ assigned });
+    expect([await mineOf(bob), await mineOf(ada)]).toEqual([[proposalId], []]);
+    expect((await assign(bob, null)).statusCode).toBe(200);
+    expect(await read('GET /runs/proposals/:id', ada)).toMatchObject({ assigned: { user_id: null, by: bob.userId } });
+    expect(await mineOf(bob)).toEqual([]);
+  });
+
+  it('by two people at the same time leaves one of the two, the same for both', async () => {
+    const answers = await Promise.all([assign(ada, bob.userId), assign(bob, ada.userId)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const mine = [await mineOf(ada), await mineOf(bob)].map((ids) => ids.includes(proposalId));
+    expect(mine.filter(Boolean)).toHaveLength(1);
+    expect((await read('GET /runs/proposals/:id', ada)).assigned).toEqual(
+      (await read('GET /runs/proposals/:id', bob)).assigned,
+    );
+  });
+
+  it('is refused for somebody who is no member, with a sentence, and changes nothing', async () => {
+    const stranger = await api.accounts.createAccount({ email: 'stranger@example.com', plan: 'elite', verified: true });
+    const head = await api.store.head();
+    for (const nobody of [stranger.userId, 'ada@example.com', ''])
+      expect((await assign(ada, nobody)).json()).toMatchObject({
+        ...{ status: 422, code: 'assignee_not_member' },
+        detail: expect.stringMatching(/^This person is not a member of the workspace, or has left it\. /),
+      });
+    expect((await assign(ada, 7)).json()).toMatchObject({ status: 422, code: 'input_invalid' });
+    expect((await assign(stranger, stranger.userId)).statusCode).toBe(404);
+    expect(await api.store.head()).toBe(head);
+  });
+
+  it('is lost by a member who leaves, and coming back does not restore it', async () => {
+    const cleo = await api.accounts.createAccount({ email: 'cleo@example.com', plan: 'elite', verified: true });
+    let token = '';
+    const join = async () => {
+      const used = token;
+      await api.accounts.team.invite(ada.workspaceId, 'cleo@example.com');
+      await waitFor(async () => {
+        const { text } = await mailbox(api.app).mailTo('cleo@example.com');
+        token = /invite=([\w-]{43})/.exec(text)?.[1] ?? '';
+        return token !== used;
+      });
+      await api.accounts.team.accept(cleo.userId, token);
+    };
+    await join();
+    await assign(ada, cleo.userId);
+    expect(await mineOf(cleo)).toEqual([proposalId]);
+    await api.accounts.team.remove(ada.workspaceId, cleo.userId);
+    expect((await assign(ada, cleo.userId)).json()).toMatchObject({ status: 422, code: 'assignee_not_member' });
+    await join();
+    expect(await mineOf(cleo)).toEqual([]);
+    expect((await assign(ada, cleo.userId)).statusCode).toBe(200);
+    expect(await mineOf(cleo)).toEqual([proposalId]);
+    await api.accounts.team.remove(ada.workspaceId, cleo.userId);
   });
 });

@@ -138,3 +138,31 @@ it('removing what a colleague has just removed from the watchlist says that it w
   await expect(watchlist.getByRole('alert')).toHaveCount(0);
   expect(failures).toEqual([]);
 }, 120_000);
+
+it('a proposal assigned to a colleague comes under Mine while they look, and is lost visibly when they leave', async () => {
+  await store('ZORBL');
+  const [{ page, failures }, colleague] = [await openWorkspaceAs(ada, product), await openWorkspaceAs(bob, product)];
+  await queueOf(colleague.page).getByRole('button', { name: 'Mine' }).click();
+  await queueOf(colleague.page).getByText('No open proposal is assigned to you.').waitFor();
+  await queueOf(page).getByRole('button', { name: 'Open ZORBL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ZORBL' });
+  await dialog.getByText('Nobody is assigned.').waitFor();
+  await dialog.getByRole('button', { name: 'Assign' }).press('Enter');
+  await dialog.getByRole('menuitem', { name: bob.email }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await dialog.getByText(new RegExp(`^Assigned to ${bob.email} by you `)).waitFor();
+  await queueOf(colleague.page)
+    .getByText(new RegExp(`^Assigned to you by ${ada.email} `))
+    .waitFor();
+  await expectAccessible(colleague.page);
+  const member = (await call(product.url, ada.token, 'GET', '/team')).body as {
+    readonly members: readonly { readonly user_id: string; readonly email: string }[];
+  };
+  const id = member.members.find(({ email }) => email === bob.email)?.user_id ?? '';
+  expect((await call(product.url, ada.token, 'DELETE', `/team/members/${id}`)).status).toBeLessThan(300);
+  await dialog.getByText('No longer assigned: a former team member left the workspace.').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -37,6 +37,10 @@ const PROBLEMS = {
   already_decided: [409, 'This proposal has already been decided. Nothing was changed.'],
   already_member: [409, 'This person is already in the team.'],
   analyst_missing: [422, 'No language model is configured for this run. Fork it with the rules analyst.'],
+  assignee_not_member: [
+    422,
+    'This person is not a member of the workspace, or has left it. Choose one of its members. Nothing was changed.',
+  ],
   billing_unavailable: [
     503,
     'The payment service is temporarily unavailable. Your plan is unchanged. Try again in a minute.',

@@ -129,6 +129,7 @@ const TABLE = routeTable({
   'POST /runs/proposals/:id/recheck': { caller: 'session', verified: true, status: 200, answer: ProposalResponse },
   'POST /runs/proposals/:id/dismiss': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/proposals/:id/reopen': { caller: 'session', status: 200, answer: CommandResponse },
+  'PUT /runs/proposals/:id/assignee': { caller: 'session', status: 200, answer: CommandResponse },
   'GET /runs/proposals/:id/export.pdf': { caller: 'session', feature: 'exports', status: 200, files: [PDF] },
   'GET /runs/proposals/:id/export.html': { caller: 'session', status: 200, files: [HTML] },
   'GET /runs/proposals/:id/export.md': { caller: 'session', status: 200, files: [MARKDOWN] },

@@ -75,6 +75,14 @@ export const proposalEvents = [
     at,
   }),
   z.object({
+    type: z.literal('ProposalAssigned'),
+    proposalId: z.string(),
+    workspaceId: z.string(),
+    assigneeId: z.string().nullable(),
+    userId: z.string(),
+    at,
+  }),
+  z.object({
     type: z.literal('DecideAgainRequested'),
     proposalId: z.string(),
     workspaceId: z.string(),

@@ -1,4 +1,5 @@
 import type { Decider } from '../decider.ts';
+import { assigned, type AssignProposal, type Assignment, type ProposalAssigned } from './assignment.ts';
 import type { Condition } from '../run/log/condition-fields.ts';
 import { VERDICTS } from '../run/vocabulary.ts';
 import { met, type ConditionMet, type MeetCondition } from './conditions.ts';
@@ -53,6 +54,7 @@ export type DecisionRepeated = {
 export type ProposalEvent =
   | ProposalSaved
   | ProposalDecisionEvent
+  | ProposalAssigned
   | DecideAgainRequested
   | DecisionRepeated
   | DecideAgainStopped
@@ -75,6 +77,7 @@ export type ProposalCommand =
   | ApproveProposal
   | DismissProposal
   | ReopenProposal
+  | AssignProposal
   | RequestDecideAgain
   | RepeatDecision
   | StopDecideAgain
@@ -88,6 +91,8 @@ export type ProposalState =
   | {
       readonly status: 'saved';
       readonly decision: Decided['decision'];
+      /** The last one; null if there was none. */
+      readonly assignment: Assignment | null;
       readonly proposalId: string;
       readonly workspaceId: string;
       readonly runId: string;
@@ -160,6 +165,8 @@ function decideProposal(command: ProposalCommand, proposal: ProposalState): read
       return dismissed(command, proposal);
     case 'ReopenProposal':
       return reopened(command, proposal);
+    case 'AssignProposal':
+      return assigned(command, proposal);
   }
 }
 
@@ -250,6 +257,8 @@ function evolveProposal(proposal: ProposalState, event: ProposalEvent): Proposal
     case 'ProposalDismissed':
     case 'ProposalReopened':
       return { ...proposal, decision: decisionOf(event) };
+    case 'ProposalAssigned':
+      return { ...proposal, assignment: { assigneeId: event.assigneeId, at: event.at } };
   }
 }
 
@@ -257,7 +266,7 @@ function savedProposal(event: ProposalSaved): ProposalState {
   const { proposalId, workspaceId, runId, symbol, verdict, score, source, conditions = [] } = event;
   const facts = { proposalId, workspaceId, runId, symbol, verdict, score, source };
   const later = { again: NEVER_AGAIN, decidingAgain: null, recheckedAt: null, settled: [], conditions, met: [] };
-  return { status: 'saved', decision: null, ...facts, ...later, corrected: {} };
+  return { status: 'saved', decision: null, assignment: null, ...facts, ...later, corrected: {} };
 }
 
 /** A request counts once, for the day of its first decision. */

@@ -15,6 +15,7 @@ export function proposalEventKey(event: ProposalEvent): string {
     case 'ProposalApproved':
     case 'ProposalDismissed':
     case 'ProposalReopened':
+    case 'ProposalAssigned':
       return `${event.type}/${event.at}/${event.userId}`;
     case 'DecisionRepeated':
       return event.requestedAt === undefined

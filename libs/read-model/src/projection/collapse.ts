@@ -22,10 +22,10 @@ type RunUpdate = {
   readonly spend: RunSpend | null;
 };
 /**
- * What a proposal row gets later: what was decided on it, null where that is unchanged; what deciding again last gave, with the
+ * What a proposal row gets later: what was decided on it and to whom it was assigned, null where that is unchanged; what deciding again last gave, with the
  * score to show then; and what the last re-check made of it, which also takes back a repetition before it.
  */
-type ProposalMarks = Pick<ProposalRow, 'id' | 'decided' | 'repeated' | keyof RecheckedFacts> & {
+type ProposalMarks = Pick<ProposalRow, 'id' | 'decided' | 'assigned' | 'repeated' | keyof RecheckedFacts> & {
   readonly dismissed: boolean | null;
   readonly watched: boolean | null;
 };
@@ -54,6 +54,7 @@ const NO_MARKS = {
   dismissed: null,
   watched: null,
   decided: null,
+  assigned: null,
   repeated: null,
   score: null,
   memo: '',
@@ -140,6 +141,7 @@ function apply(change: RowChange, drafts: Drafts): void {
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
       break;
     case 'ProposalDecided':
+    case 'ProposalAssigned':
     case 'DecisionRepeated':
     case 'ProposalRechecked':
       markProposal(drafts, marksOf(change));
@@ -190,12 +192,14 @@ function endOf({ id, status, endedAt, position, spend }: Extract<RowChange, { re
   return { id, status, ended_at: endedAt, proposals: 0, position, spend };
 }
 
-type Marking = Extract<RowChange, { readonly type: 'ProposalDecided' | 'DecisionRepeated' | 'ProposalRechecked' }>;
+type MarkingType = 'ProposalDecided' | 'ProposalAssigned' | 'DecisionRepeated' | 'ProposalRechecked';
+type Marking = Extract<RowChange, { readonly type: MarkingType }>;
 
 function marksOf(change: Marking): ProposalMarks {
   const { type, id } = change;
   if (type === 'ProposalRechecked') return { ...NO_MARKS, id, ...change.facts };
   if (type === 'DecisionRepeated') return { ...NO_MARKS, id, score: change.score, repeated: change.repeated };
+  if (type === 'ProposalAssigned') return { ...NO_MARKS, id, assigned: change.assigned };
   return { ...NO_MARKS, id, dismissed: change.dismissed, watched: change.watched, decided: change.decided };
 }
 
@@ -237,10 +241,15 @@ function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks
 }
 
 function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row {
-  const { id: _id, dismissed, watched, decided: newly, repeated, ...facts } = marks;
+  const { id: _id, dismissed, watched, decided: newly, assigned, repeated, ...facts } = marks;
   const isReopened = dismissed === false && watched === false;
   const decided = isReopened ? null : (newly ?? row.decided);
-  const flags = { dismissed: dismissed ?? row.dismissed, watched: watched ?? row.watched, decided };
+  const flags = {
+    dismissed: dismissed ?? row.dismissed,
+    watched: watched ?? row.watched,
+    decided,
+    assigned: assigned ?? row.assigned,
+  };
   if (!marks.rechecked) return { ...row, ...flags, ...(repeated && { repeated, score: marks.score }) };
   const spent = {
     spend_usd: (row.spend_usd ?? 0) + (marks.spend_usd ?? 0),

@@ -22,7 +22,7 @@ export function proposalRowOf(event: ProposalSaved): ProposalRow {
     fit,
     written_by: writtenBy,
   };
-  const open = { dismissed: false, watched: false, decided: null, repeated: null, rechecked: null };
+  const open = { dismissed: false, watched: false, decided: null, assigned: null, repeated: null, rechecked: null };
   return { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };
 }
 

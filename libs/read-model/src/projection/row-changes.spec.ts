@@ -245,6 +245,21 @@ describe('proposals', () => {
     expect(rowsAfter(saved, dismissed, decided('ProposalReopened')).proposals).toMatchObject([{ decided: null }]);
   });
 
+  it('say to whom they were assigned last, whatever was decided since', () => {
+    const assigned = (assigneeId: string | null) => {
+      const facts = { proposalId: 'p1', workspaceId: 'w1', assigneeId, userId: 'u1', at: later };
+      return recorded('proposal-p1', 'ProposalAssigned', facts);
+    };
+    const last = { user_id: 'u2', by: 'u1', at: later };
+    expect(rowsAfter(saved, assigned('u2'), dismissed).proposals).toMatchObject([{ assigned: last, dismissed: true }]);
+    expect(rowsAfter(assigned(null), assigned('u2'), decided('ProposalReopened')).proposalMarks).toMatchObject([
+      { assigned: last, decided: null },
+    ]);
+    expect(rowsAfter(assigned('u2'), assigned(null)).proposalMarks).toMatchObject([
+      { assigned: { ...last, user_id: null }, dismissed: null, watched: null },
+    ]);
+  });
+
   it('keep both marks of an earlier release', () =>
     expect(rowsAfter(dismissed, added('i1', 'p1', null)).proposalMarks).toMatchObject([
       { id: 'p1', dismissed: true, watched: true },

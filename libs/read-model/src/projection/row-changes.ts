@@ -64,6 +64,7 @@ export type RowChange =
       /** Null: unchanged, or taken back if the proposal is neither dismissed nor watched from now on. */
       readonly decided: ProposalRow['decided'];
     }
+  | { readonly type: 'ProposalAssigned'; readonly id: string; readonly assigned: ProposalRow['assigned'] }
   | {
       readonly type: 'DecisionRepeated';
       readonly id: string;
@@ -90,6 +91,7 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'ProposalApproved',
   'ProposalDismissed',
   'ProposalReopened',
+  'ProposalAssigned',
   'DecisionRepeated',
   'ProposalRechecked',
   'OutcomeSettled',
@@ -158,6 +160,10 @@ function ofProposal(event: ProposalEvent): readonly RowChange[] {
   if (event.type === 'DecideAgainRequested' || event.type === 'DecideAgainStopped') return NONE;
   if (event.type === 'ProposalApproved' || event.type === 'ProposalDismissed' || event.type === 'ProposalReopened')
     return [ofDecision(event)];
+  if (event.type === 'ProposalAssigned') {
+    const { proposalId: id, assigneeId: user_id, userId: by, at } = event;
+    return [{ type: 'ProposalAssigned', id, assigned: { user_id, by, at } }];
+  }
   if (event.type === 'ProposalRechecked') return [ofRecheck(event), ...memoOf(event)];
   if (event.type === 'DecisionRepeated')
     return [

@@ -103,6 +103,7 @@ const LISTS: readonly List[] = [
       UPDATE ${schema}.proposal proposal
          SET dismissed = coalesce(mark.dismissed, proposal.dismissed), watched = coalesce(mark.watched, proposal.watched),
              decided = CASE WHEN NOT mark.dismissed AND NOT mark.watched THEN NULL ELSE coalesce(mark.decided, proposal.decided) END,
+             assigned = coalesce(mark.assigned, proposal.assigned),
              score = CASE WHEN mark.repeated IS NULL AND mark.rechecked IS NULL THEN proposal.score ELSE mark.score END,
              repeated = CASE WHEN mark.rechecked IS NULL THEN coalesce(mark.repeated, proposal.repeated) ELSE mark.repeated END,
              ${RECHECKED.map((column) => `${column} = CASE WHEN mark.rechecked IS NULL THEN proposal.${column} ELSE mark.${column} END`).join(', ')},

@@ -9,6 +9,8 @@ export type ProposalFilter = Page & {
   readonly symbol?: string | undefined;
   /** `open`: neither approved nor dismissed. */
   readonly status: 'all' | 'open' | 'dismissed';
+  /** Only those that are assigned to a user since the user joined the workspace, an instant in ISO 8601. */
+  readonly assignee?: { readonly userId: string; readonly joinedAt: string } | undefined;
   /** Only those that no newer one of their symbol follows, whatever was decided on that; each with the number of earlier ones. */
   readonly latest?: boolean;
 };
@@ -19,8 +21,8 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
   readonly expires_at: Date | null;
 };
 
-const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, decided, repeated,
-         price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
+const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, decided, assigned,
+         repeated, price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
          ${correctionsOf('proposal.id')} AS corrections`;
 
 const proposals = (alsoSelected: string): string => `
@@ -50,13 +52,17 @@ export function proposalStatement(workspaceId: string, proposalId: string) {
 }
 
 export function proposalsStatement(filter: ProposalFilter) {
-  const { workspaceId, runId, symbol, status, latest = false, limit, after } = filter;
+  const { workspaceId, runId, symbol, status, assignee, latest = false, limit, after } = filter;
   const { where, values } = keyset('proposal', workspaceId, after);
   const conditions = [where];
   const parameter = (value: string): string => `$${values.push(value)}`;
   if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
   if (status !== 'all') conditions.push(STATUS[status]);
+  if (assignee) {
+    conditions.push(`AND assigned->>'user_id' = ${parameter(assignee.userId)}`);
+    conditions.push(`AND (assigned->>'at')::timestamptz >= ${parameter(assignee.joinedAt)}`);
+  }
   if (latest) conditions.push(NO_NEWER);
   const text = `${latest ? LATEST_PROPOSALS : PROPOSALS} ${conditions.join(' ')} ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
   return { text, values };

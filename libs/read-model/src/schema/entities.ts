@@ -78,6 +78,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     fit: jsonOrNull,
     written_by: textOrNull,
     decided: jsonOrNull,
+    assigned: jsonOrNull,
   },
   indices: [
     { name: 'proposal_newest', columns: ['workspace_id', 'created_at', 'id'] },

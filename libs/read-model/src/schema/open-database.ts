@@ -1,5 +1,6 @@
 import { openMigrated } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
+import { AddAssigned1764513600000 } from './add-assigned.migration.ts';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddDecided1764510000000 } from './add-decided.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
@@ -41,6 +42,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddFit1764266400000,
       AddCorrections1764280000000,
       AddDecided1764510000000,
+      AddAssigned1764513600000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

@@ -14,6 +14,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addFit,
   addCorrections,
   addDecided,
+  addAssigned,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -131,4 +132,9 @@ export function addCorrections(schema: string): readonly string[] {
 /** Who decided on a proposal, when and why. */
 export function addDecided(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.proposal ADD COLUMN decided jsonb`];
+}
+
+/** To whom a proposal is assigned, by whom and since when. */
+export function addAssigned(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.proposal ADD COLUMN assigned jsonb`];
 }

@@ -38,6 +38,8 @@ export type ProposalRow = {
   readonly watched: boolean;
   /** The last decision of a user. */
   readonly decided: ProposalResponse['decided'];
+  /** The last assignment, also one that took an earlier one back. */
+  readonly assigned: ProposalResponse['assigned'];
   readonly repeated: DecisionSpread | null;
   readonly price: number | null;
   readonly price_as_of: string | null;

@@ -2,6 +2,13 @@ import { scorePercent } from '@gemscout/domain';
 import { correctionLinesOf, stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
 import { csvOf } from './csv-of.ts';
 
+const PEOPLE = ['decided_at', 'decided_by', 'reason', 'assigned_to', 'assigned_by', 'assigned_at'];
+
+function peopleOf({ decision, assignment }: Pick<ReportedProposal, 'decision' | 'assignment'>) {
+  const cells = [decision?.at, decision?.by, decision?.reason, assignment?.to, assignment?.by, assignment?.at];
+  return cells.map((cell) => cell ?? null);
+}
+
 /** One row per proposal, in the given order; the confidence in percent, as on its badge. */
 export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
   const header = [
@@ -17,9 +24,7 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
     'memo',
     'run_id',
     'corrected_since',
-    'decided_at',
-    'decided_by',
-    'reason',
+    ...PEOPLE,
   ];
   const rows = proposals.map((proposal) => {
     const { created_at, symbol, verdict, score, price, price_as_of, theme, source, memo, run_id } = proposal;
@@ -35,9 +40,7 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
       memo,
       run_id,
       correctedOf(proposal),
-      proposal.decision?.at ?? null,
-      proposal.decision?.by ?? null,
-      proposal.decision?.reason ?? null,
+      ...peopleOf(proposal),
     ];
   });
   return csvOf(header, rows);

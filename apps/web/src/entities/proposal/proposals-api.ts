@@ -1,4 +1,4 @@
-import type { AddToWatchlistBody, DismissBody, ProposalResponse } from '@gemscout/contracts';
+import type { AddToWatchlistBody, AssignBody, DismissBody, ProposalResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -6,8 +6,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 /** The most that the API answers at once. */
 const PAGE = 100;
 
-/** Which proposals a queue shows: of all runs or one those that wait for a decision, or those that were dismissed. */
-export type QueueFilter = { readonly show: 'all' | 'dismissed' } | { readonly show: 'run'; readonly runId: string };
+/**
+ * Which proposals a queue shows: of all runs or one those that wait for a decision, of them those that are assigned to the reader,
+ * or those that were dismissed.
+ */
+export type QueueFilter =
+  | { readonly show: 'all' | 'mine' | 'dismissed' }
+  | { readonly show: 'run'; readonly runId: string };
 
 /** To the end of the list, newest first. Of all runs a symbol has one row, its newest proposal. */
 export function queueQuery(filter: QueueFilter) {
@@ -17,9 +22,15 @@ export function queueQuery(filter: QueueFilter) {
   });
 }
 
+const PATHS = {
+  all: '/runs/proposals?latest=true',
+  mine: '/runs/proposals?assigned=me',
+  dismissed: '/runs/proposals?status=dismissed',
+} as const;
+
 function pathOf(filter: QueueFilter): `/runs/${string}?${string}` {
   if (filter.show === 'run') return `/runs/${filter.runId}/proposals?include_watched=false`;
-  return filter.show === 'dismissed' ? '/runs/proposals?status=dismissed' : '/runs/proposals?latest=true';
+  return PATHS[filter.show];
 }
 
 async function readToEnd(path: ReturnType<typeof pathOf>, signal: AbortSignal): Promise<readonly ProposalResponse[]> {
@@ -65,4 +76,10 @@ export function decideOn({ proposal, outcome, overrule, ...decision }: Decision)
 /** Takes a dismissal back. */
 export function reopen({ id }: ProposalResponse): Promise<unknown> {
   return callApi(`/runs/proposals/${id}/reopen`, { method: 'POST' });
+}
+
+/** Assigns a proposal to a member of the workspace, or to nobody. */
+export function assignTo(proposalId: string, userId: string | null): Promise<unknown> {
+  const body: AssignBody = { user_id: userId };
+  return callApi(`/runs/proposals/${proposalId}/assignee`, { method: 'PUT', body });
 }

@@ -2,6 +2,7 @@ import type { TeamResponse } from '@gemscout/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { readEmail } from '../../api/session-store.ts';
 
 /** Who shares the workspace; open invitations only for its owner. */
 export const teamQuery = queryOptions({
@@ -13,4 +14,10 @@ export const teamQuery = queryOptions({
 export function memberName(team: TeamResponse | undefined, userId: string | null): string | undefined {
   if (!team || userId === null) return undefined;
   return team.members.find(({ user_id }) => user_id === userId)?.email ?? 'a former team member';
+}
+
+/** "you" for whoever reads it, else the address of a member. */
+export function readerOr(team: TeamResponse, userId: string): string {
+  const name = memberName(team, userId) ?? '';
+  return name.toLowerCase() === readEmail()?.toLowerCase() ? 'you' : name;
 }

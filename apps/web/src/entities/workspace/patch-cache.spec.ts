@@ -73,6 +73,25 @@ describe('a proposal', () => {
     expect(idsIn(queryKeys.queue('all'))).toEqual(['p2']);
   });
 
+  it('that is assigned is looked for under Mine, and leaves it when it is decided on or assigned to somebody else', async () => {
+    const of = (user_id: string | null, more: object = {}) =>
+      proposal('p1', 'NOVA', { assigned: { user_id, by: 'ada', at: '2026-03-31T10:00:00Z' }, ...more });
+    const mine = () => idsIn(queryKeys.queue('mine'));
+    await show(queryKeys.queue('mine'), [of('bob')]);
+    change('queue', 'p1', of('bob', { earlier: 1 }));
+    expect(mine()).toEqual(['p1']);
+    change('queue', 'p1', of('cleo'));
+    expect(mine()).toEqual([]);
+    change('queue', 'p2', proposal('p2', 'ACME', { assigned: null }));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(read).toEqual([]);
+    change('queue', 'p1', of('bob'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([read, mine()]).toEqual([['proposals mine'], ['p1']]);
+    change('queue', 'p1', of('bob', { dismissed: true }));
+    expect(mine()).toEqual([]);
+  });
+
   it('that is deleted leaves every list, and the queue is read again for an earlier one', async () => {
     await show(queryKeys.queue('all'), [proposal('p1', 'NOVA')]);
     change('queue', 'p1', null);

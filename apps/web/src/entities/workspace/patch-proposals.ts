@@ -10,6 +10,7 @@ type Proposals = readonly ProposalResponse[];
 /** Puts a changed proposal into the lists that show it, and takes it out of the others. */
 export function patchProposals(cache: QueryClient, id: string, row: ProposalRow | null): void {
   patchQueries<Proposals>(cache, queryKeys.proposals, (list, key) => {
+    if (key[1] === 'mine') return patchMine(cache, list, id, row);
     if (row)
       return belongsTo(row, key) ? withRow(withoutEarlier(list, row, key), row, byNewest) : without(list, id, row, key);
     // The one before it may now be the newest of its symbol.
@@ -31,6 +32,18 @@ export function markOnWatchlist(cache: QueryClient, symbol: string, isOn: boolea
     return next.some((row, at) => row !== list[at]) ? next : list;
   });
   patchQueries<ProposalDetailResponse>(cache, ['proposal'], marked);
+}
+
+/** Only the server knows whether a proposal that the list does not have is assigned to the reader. */
+function patchMine(cache: QueryClient, list: Proposals, id: string, row: ProposalRow | null): Proposals {
+  const isOpen = row !== null && !row.watched && !row.dismissed;
+  const listed = list.find((proposal) => proposal.id === id);
+  if (!listed) {
+    if (isOpen && row.assigned?.user_id) readAgain(cache, queryKeys.queue('mine'), true);
+    return list;
+  }
+  const isMine = isOpen && row.assigned?.user_id === listed.assigned?.user_id;
+  return isMine ? withRow(list, row, byNewest) : list.filter((proposal) => proposal !== listed);
 }
 
 function belongsTo(row: ProposalRow, [, shown, symbol]: QueryKey): boolean {

@@ -16,6 +16,7 @@ import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
 import { LoweredNote } from './lowered-note.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
+import { Assignment } from './assignment.tsx';
 import { DroppedSentences } from './dropped-sentences.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { memoParts } from './memo-parts.ts';
@@ -89,6 +90,9 @@ function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'deta
         <ProposalMarks proposal={proposal} />
       </p>
       {source === 'sample' && <p className="text-soft wide:col-span-2">{SAMPLE_MEANING}</p>}
+      <div className="empty:hidden wide:col-span-2">
+        <Assignment proposal={proposal} />
+      </div>
       {source === 'run' && (
         <div className="wide:col-span-2">
           <FreshnessLine proposal={proposal} freshness={detail.data?.freshness} failure={detail.error} />

@@ -2,6 +2,7 @@ import type { ApiPath, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { queueQuery, type QueueFilter } from '../../entities/proposal/proposals-api.ts';
+import { teamQuery } from '../../entities/team/team-query.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
 import { CsvExport } from '../../entities/account/csv-export.tsx';
@@ -17,6 +18,9 @@ import { useMarketNow } from './use-market-now.ts';
 const loadRows = () => import('./open-proposals.tsx');
 const OpenProposals = lazyPart(loadRows);
 const DismissedProposals = lazyPart(() => import('./dismissed-proposals.tsx'));
+
+const NONE_OF_MINE = 'No open proposal is assigned to you.';
+const ALONE = 'Proposals can be assigned in a team.';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
 
@@ -48,7 +52,12 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
             {filter.show === 'dismissed' ? (
               <DismissedProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
             ) : (
-              <OpenProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
+              <OpenProposals
+                proposals={proposals}
+                empty={filter.show === 'mine' ? NONE_OF_MINE : undefined}
+                onOpen={onOpen}
+                onDone={setDone}
+              />
             )}
           </Suspense>
         )}
@@ -78,6 +87,8 @@ type QueueChoicesProps = {
 
 /** What to show, and its export, which keeps its place where there is none: the choices beside it do not move. */
 function QueueChoices({ filter, hasRun, onChoose, csv }: QueueChoicesProps) {
+  const { data: team } = useQuery(teamQuery);
+  const isAlone = (team?.members.length ?? 1) < 2;
   return (
     <div className="flex flex-wrap items-center gap-1">
       <ChoiceGroup
@@ -85,6 +96,7 @@ function QueueChoices({ filter, hasRun, onChoose, csv }: QueueChoicesProps) {
         choices={[
           { value: 'all', label: 'All runs' },
           { value: 'run', label: 'This run', disabled: !hasRun },
+          { value: 'mine', label: 'Mine', disabled: isAlone, ...(isAlone && { title: ALONE }) },
           { value: 'dismissed', label: 'Dismissed' },
         ]}
         chosen={filter.show}

@@ -12,14 +12,18 @@ import { QueueItem, SAMPLE_REASON } from './queue-item.tsx';
 import { queueRows } from './queue-rows.ts';
 import { useMarketNow } from './use-market-now.ts';
 
+const EMPTY = 'Queue populates with vetted picks during runs—start analyzing!';
+
 type OpenProposalsProps = {
   proposals: readonly ProposalResponse[];
+  /** What is said if there are none. */
+  empty?: string | undefined;
   onOpen: (proposal: ProposalResponse) => void;
   onDone: (done: Done) => void;
 };
 
 /** What waits for a decision, each with what can be decided; those that do not fit or have expired are folded below them. */
-export default function OpenProposals({ proposals, onOpen, onDone }: OpenProposalsProps) {
+export default function OpenProposals({ proposals, empty = EMPTY, onOpen, onDone }: OpenProposalsProps) {
   const { open, unfit, expired } = queueRows(proposals, useMarketNow());
   const quoteOf = useQuotes(proposals.map(({ symbol }) => symbol));
   const { decide, pending, refused, clear } = useDecideHere(onDone);
@@ -42,7 +46,7 @@ export default function OpenProposals({ proposals, onOpen, onDone }: OpenProposa
       <SampleLine proposals={open} />
       <div data-key-list="first" className="unrolls flex min-h-0 flex-1 flex-col overflow-y-auto">
         {rows.length === 0 ? (
-          <EmptyText>Queue populates with vetted picks during runs—start analyzing!</EmptyText>
+          <EmptyText>{empty}</EmptyText>
         ) : (
           <ul className="divide-y divide-line">{rows.map(item)}</ul>
         )}

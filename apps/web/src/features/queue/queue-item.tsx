@@ -2,6 +2,7 @@ import type { ProposalResponse } from '@gemscout/contracts';
 import { FITS_FROM } from '@gemscout/domain';
 import { Check, X } from 'lucide-react';
 import type { Quote } from '../../entities/market/quotes.ts';
+import { AssignmentLine } from '../../entities/proposal/assignment-line.tsx';
 import { OverruleButton } from '../../entities/proposal/overrule-button.tsx';
 import type { Decision } from '../../entities/proposal/proposals-api.ts';
 import { SAMPLE_UNDECIDED } from '../../entities/proposal/sample-text.ts';
@@ -35,6 +36,9 @@ export function QueueItem({ proposal, quote, busy, refused, onOpen, onDecide, on
   return (
     <ProposalRow proposal={proposal} quote={quote} onOpen={onOpen} actions={refused?.isSecond ? null : decideButtons}>
       {fit !== null && fit.share < FITS_FROM && <p className="col-span-2 pb-1 text-xs text-soft">{fit.why}</p>}
+      <p className="col-span-2 pb-1 text-xs text-soft empty:hidden">
+        <AssignmentLine assigned={proposal.assigned} />
+      </p>
       {refused && (
         <div className="relative col-span-2 grid gap-2 py-1 text-xs">
           <p role="alert" className="text-bad">

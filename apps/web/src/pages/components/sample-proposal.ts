@@ -24,6 +24,7 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   fit: null,
   written_by: null,
   decided: null,
+  assigned: null,
   rechecked: null,
   corrections: [],
 };
