@@ -111,7 +111,17 @@ const FreshnessResponse = z.object({
   /** Full sentences; empty if the memo is fresh. */
   reasons: z.array(z.string()),
   /** The current market price and its source; null if the market has no answer. */
-  price_now: z.object({ price: z.number(), as_of: z.string(), provider: z.string() }).nullable(),
+  price_now: z
+    .object({
+      price: z.number(),
+      as_of: z.string(),
+      provider: z.string(),
+      /** The proposal's price in today's shares: after a split it is another than `price`. Null if none was saved. */
+      price_then: z.number().nullable(),
+      /** How far the price has moved since, in percent of `price_then`. */
+      change_pct: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 /** `GET /runs/proposals/{id}` */

@@ -87,7 +87,11 @@ describe('an opened proposal', () => {
       spend_usd: 0,
       spend_tokens: 0,
       rechecked: null,
-      freshness: { state: 'fresh', reasons: [], price_now: { price: proposal.price, provider: 'sample' } },
+      freshness: {
+        state: 'fresh',
+        reasons: [],
+        price_now: { price: proposal.price, price_then: proposal.price, change_pct: 0, provider: 'sample' },
+      },
     });
   });
 

@@ -38,11 +38,16 @@ export async function lookUp(
     return { now: { at, price: price === null ? null : bars, earnings }, price, priceNow: null };
   const last = bars.data.at(-1);
   if (!last) return { now: { at, price: price === null ? null : noPrice(symbol), earnings }, price, priceNow: null };
+  const then = comparable(kept, bars.data);
   return {
     now: { at, price: { value: last.close, dailyMovePct: dailyMovePct(bars.data) }, earnings },
-    price: comparable(kept, bars.data),
-    priceNow: { price: last.close, as_of: last.date, provider: bars.provenance.provider },
+    price: then,
+    priceNow: { ...moveSince(then, last.close), as_of: last.date, provider: bars.provenance.provider },
   };
+}
+
+function moveSince(then: number | null, price: number) {
+  return { price, price_then: then, change_pct: then === null || then <= 0 ? null : (price / then - 1) * 100 };
 }
 
 const noPrice = (symbol: string): Unanswered => ({ unanswered: `The market has no price of ${symbol} now.` });

@@ -12,6 +12,12 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
   const dialog = await openProposal(page, 'OSTEN');
   const figures = dialog.getByText(/^Figures in this memo/);
   await figures.first().waitFor(); // they come last, and move what is below them
+  await dialog.getByRole('heading', { name: 'OSTEN Osteno Devices' }).waitFor();
+  await dialog.getByText(/^\$111.48 then, \$111.48 now/).waitFor();
+  await dialog
+    .getByRole('table', { name: /^Activity/ })
+    .getByRole('row', { name: /^RSI \d+\.\d$/ })
+    .waitFor();
   const claim = dialog.getByRole('button', { name: /50-day average of \$\d/ }).first();
   const card = dialog.getByRole('group', { name: 'Evidence' });
 
@@ -34,7 +40,7 @@ it('each claim of a memo shows its evidence: source, day, exact value, and the w
   await claim.blur();
   await claim.focus();
   await page.keyboard.press('Tab');
-  const other = dialog.getByRole('button', { name: /RSI \d+/ }).first();
+  const other = dialog.getByRole('button', { name: /^Activity/ }).first();
   await other.hover();
   await card.getByText(/^RSI \(14 days\) \d/).waitFor();
   await claim.and(page.locator(':focus')).waitFor(); // it was in the card that the pointer has closed

@@ -20,7 +20,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const widthOf = (wide: boolean) => (wide ? 'max-w-[1040px]' : 'max-w-[780px]');
+const widthOf = (wide: boolean) => (wide ? 'max-w-[1180px]' : 'max-w-[780px]');
 const heightOf = (tall: boolean) => (tall ? 'h-[92dvh]' : 'max-h-[92dvh] sm:h-fit');
 
 /** A modal that Escape, its backdrop and its button close. Its module is loaded with the first one that opens. */
@@ -35,9 +35,11 @@ export function Dialog({ title, aside, tools, footer, finalFocus, onClose, child
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full ${widthOf(wide)} ${heightOf(tall)} flex-col rounded-t-md border border-line bg-surface shadow-float outline-none sm:inset-y-0 sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-md`}
         >
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-3">
-            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-            <div className="flex flex-1 flex-wrap items-center gap-2">{aside}</div>
-            {tools && <div className="flex gap-2 max-sm:order-last max-sm:w-full print:hidden">{tools}</div>}
+            <Base.Title className="min-w-0 text-lg font-semibold max-sm:grow max-sm:basis-[calc(100%-4rem)]">
+              {title}
+            </Base.Title>
+            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 sm:flex-1">{aside}</div>
+            {tools && <div className="flex gap-2 max-sm:order-1 max-sm:ml-auto print:hidden">{tools}</div>}
             <Base.Close
               render={
                 <IconButton label="Close">

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isFigure, opinionEnd, withFigures, type MemoSentence } from './memo-figures.ts';
+import { withNumberTables } from './memo-numbers.ts';
 
 /** The memo's sentences, whose figures can then be focused, and how the ids in its HTML begin: unique on the page. */
 type Checked = { readonly sentences: readonly MemoSentence[]; readonly id: string };
@@ -19,13 +20,15 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _, renderer) => 
   }
   return renderer.renderToken(tokens, index, options);
 };
-markdown.core.ruler.push('claims', ({ tokens, Token: Make, env }) => {
+markdown.core.ruler.push('claims', (state) => {
+  const { tokens, Token: Make, env } = state;
   const { sentences, id } = checkedIn.get(env) ?? UNCHECKED;
   for (const [at, block] of tokens.entries())
     if (block.type === 'inline') {
       const children = withFigures(block.children ?? [], sentences, Make);
       block.children = withClaims(children, `${id}${at}`, Make);
     }
+  state.tokens = [...withNumberTables(tokens, Make)];
 });
 
 /** The text of a memo, without its notes, as HTML that is still to be sanitised: what it holds came from outside. */

@@ -7,8 +7,6 @@ import {
 import { memoTerms } from '@gemscout/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { nameIn } from '../../entities/market/quote-text.ts';
-import { useQuotes } from '../../entities/market/quotes.ts';
 import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
@@ -20,6 +18,7 @@ import { Assignment } from './assignment.tsx';
 import { DroppedSentences } from './dropped-sentences.tsx';
 import { FreshnessLine } from './freshness-line.tsx';
 import { memoParts } from './memo-parts.ts';
+import { PriceThenAndNow } from './prices/price-then-and-now.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
 import { TickerLog } from './ticker-log.tsx';
 
@@ -37,7 +36,7 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   const checks = { symbol, sources: evidence.data?.items ?? [], sentences: support?.checked };
   const readAgain = () => void evidence.refetch();
   return (
-    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_clamp(19rem,36%,26rem)]">
       <Origin proposal={proposal} detail={detail} />
       <div role="status" className="empty:hidden wide:col-span-2">
         <CorrectedSince corrections={proposal.corrections} />
@@ -77,17 +76,16 @@ function Memo({ of: { memo }, text, checks }: MemoProps) {
   return <MemoView memo={text} {...checks} />;
 }
 
-/** Of which company it is, where it comes from and when; of a run also whether the market has moved since. */
+/** How its price has moved since, where it comes from and when; of a run also whether the market has moved since. */
 function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'detail'>) {
-  const { symbol, theme, created_at, source } = proposal;
-  const quoteOf = useQuotes([symbol]);
+  const { theme, created_at, source } = proposal;
   return (
     <>
       <p className="flex min-h-[2lh] flex-wrap content-start gap-x-4 text-soft sm:min-h-[1lh] wide:col-span-2">
-        <span className="font-medium text-ink empty:hidden">{nameIn(quoteOf(symbol))}</span>
         <span>{theme}</span>
         <TimeAgo at={created_at} />
         <ProposalMarks proposal={proposal} />
+        <PriceThenAndNow proposal={proposal} now={detail.data?.freshness.price_now} />
       </p>
       {source === 'sample' && <p className="text-soft wide:col-span-2">{SAMPLE_MEANING}</p>}
       <div className="empty:hidden wide:col-span-2">

@@ -3,6 +3,8 @@ import { shortMemoTerms } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TickerLink } from '../../entities/company/ticker-link.tsx';
+import { nameIn } from '../../entities/market/quote-text.ts';
+import { useQuotes } from '../../entities/market/quotes.ts';
 import { evidenceQuery } from '../../entities/proposal/evidence-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ExportFailure } from '../../ui/download/export-failure.tsx';
@@ -33,6 +35,17 @@ function targetsOf(proposal: ProposalResponse): readonly ShareTarget[] {
   return shareTargets(text, shortMemoTerms(termsOf(proposal)), location.origin);
 }
 
+/** The ticker, and the company's name once it is known. */
+function Company({ symbol, onLeave }: { symbol: string; onLeave: () => void }) {
+  const quoteOf = useQuotes([symbol]);
+  return (
+    <span className="flex items-baseline gap-2">
+      <TickerLink symbol={symbol} onClick={onLeave} />
+      <span className="truncate text-base font-medium">{nameIn(quoteOf(symbol))}</span>
+    </span>
+  );
+}
+
 /** One proposal: its verdict, its memo with the evidence, what else is known of it, and the log of how it came about. */
 export default function ProposalDialog({ proposal: listed, onClose, onAskFurther, onNext }: ProposalDialogProps) {
   const detail = useQuery(proposalQuery(listed.id));
@@ -58,7 +71,7 @@ export default function ProposalDialog({ proposal: listed, onClose, onAskFurther
   const askFurther = hasMemo && onAskFurther ? () => onAskFurther(proposal) : undefined;
   return (
     <Dialog
-      title={<TickerLink symbol={symbol} onClick={onClose} />}
+      title={<Company symbol={symbol} onLeave={onClose} />}
       wide
       tall
       finalFocus={place}

@@ -9,7 +9,7 @@ import { loadPriceChart } from './load-price-chart.ts';
 import { pricesQuery } from './prices-query.ts';
 
 const PriceChart = lazyPart(loadPriceChart);
-const PLACE = 'h-44';
+const PLACE = 'h-56 wide:h-64';
 
 /** The closes around the day of the run. What came after is not shown unless asked for: it was not known then. */
 export function PricePanel({ runId, symbol }: { runId: string; symbol: string }) {
@@ -28,7 +28,7 @@ export function PricePanel({ runId, symbol }: { runId: string; symbol: string })
         )}
       </div>
       <figcaption className="grid gap-1 text-2xs text-soft">
-        <span className="min-h-[3lh]">{data && chartSentence(data)}</span>
+        <span className="min-h-[3lh] wide:min-h-[2lh]">{data && chartSentence(data)}</span>
         <AfterSwitch on={after} onChange={setAfter} />
         <span role="status" className="empty:hidden">
           {nothingYet && 'No later close is known yet.'}
