@@ -33,6 +33,7 @@ const files = {
   facts: edgarText('companyfacts', `MRVL.${RECORDED.day}.json.gz`),
   list: movedUp(JSON.parse(edgarText('submissions', 'CIK0001835632.json.gz'))),
   form: edgarText('ownership', 'form4.snow.xml'),
+  schedule: edgarText('13F-13DG', 'schedule13g.xml'),
   release: edgarText('8-K', 'adbe-2023-03-15-item-2.02-with-ex99.1.txt.gz'),
   texts: Object.fromEntries(Object.entries(TEXTS).map(([form, path]) => [form, edgarText(...path)])),
 };
@@ -70,6 +71,7 @@ function filingAt(path) {
   const [folder, document] = path.split('/').slice(-2);
   if (document.endsWith('.txt'))
     return files.release.replaceAll(/\b\d{10}-\d{2}-\d{6}\b/g, document.replace('.txt', ''));
+  if (/^SC(?:HEDULE)? 13/.test(formOf.get(folder) ?? '')) return files.schedule;
   return files.texts[formOf.get(folder)] ?? (document.endsWith('.xml') ? files.form : undefined);
 }
 

@@ -11,6 +11,7 @@ import { estimatesOf } from './estimates.mjs';
 import { csv, jsonLines, packed, pretty } from './formats.mjs';
 import { earningsOf, fundamentalsOf, optionsOf, reactionsTo } from './figures.mjs';
 import { filingsOf } from './filings.mjs';
+import { holdersOf } from './holders.mjs';
 import { indexBars } from './index-bars.mjs';
 import { industryOf } from './industries.mjs';
 import { laterPrices } from './later-prices.mjs';
@@ -159,6 +160,7 @@ const files = [
   ),
   packed(jsonLines('filings.jsonl', filers.flatMap(filingsOf))),
   packed(jsonLines('ownership.jsonl', filers.flatMap(ownershipOf))),
+  packed(jsonLines('holders.jsonl', filers.flatMap(holdersOf))),
 ];
 
 for (const { file, bytes } of files) writeFileSync(join(out, file), bytes);

@@ -98,5 +98,7 @@ export const CompanyFactsResponse = z.object({
   curve: MarketPartResponse,
   /** Shares sold short on the newest published settlement date. */
   short_interest: MarketPartResponse,
+  /** Who reported to hold more than five percent of the shares. */
+  large_holders: MarketPartResponse,
 });
 export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;

@@ -8,6 +8,7 @@ export const FIGURE_TABLES = {
   peers: 'Against its peers',
   expectations: 'What analysts expect',
   short_interest: 'Short interest',
+  large_holders: 'Large holders',
   growth: 'Growth and margins',
   strength: 'Balance sheet and cash flow',
   quality: 'Share count and quality',
@@ -44,7 +45,16 @@ export const CompanyFiguresResponse = z.object({
   tables: z
     .array(
       z.object({
-        table: z.enum(['valuation', 'peers', 'expectations', 'short_interest', 'growth', 'strength', 'quality']),
+        table: z.enum([
+          'valuation',
+          'peers',
+          'expectations',
+          'short_interest',
+          'large_holders',
+          'growth',
+          'strength',
+          'quality',
+        ]),
         label: z.string(),
         /** The provider that answered, of a valuation several: `yahoo+sec`; null if the figures are missing. */
         provider: z.string().nullable(),

@@ -10,6 +10,7 @@ export const STRUCTURED_KINDS = [
   'statements',
   'peers',
   'ownership',
+  'holders',
   'regime',
   'curve',
   'options',

@@ -22,6 +22,7 @@ export * from './facts/facts-in.ts';
 export { filingBody, filingSectionName } from './facts/filing-items.ts';
 export type { FilingQuotation, FilingsRead } from './facts/filings-read.ts';
 export { formulaText } from './facts/formula-text.ts';
+export { holdersBody } from './facts/holder-items.ts';
 export { ownershipBody } from './facts/ownership-items.ts';
 export * from './facts/show-fact.ts';
 export { isAtLastClose, statementBody } from './facts/statement-items.ts';

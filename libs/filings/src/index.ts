@@ -95,3 +95,6 @@ export { parseFilingList, parseFilingPage } from './filing-list/parse-filing-lis
 export { sectorOfSic } from './sectors/sector-of-sic.ts';
 export type { SectorName } from './sectors/sic-codes.ts';
 export { type SecFile, secFileKind, type SecFileKind } from './sec-file/sec-file-kind.ts';
+export { type HolderSchedule, type ReportingPerson, scheduleOf } from './holders/holder-schedule.ts';
+export { type LargeHolder, type LargeHolders, largeHolders, holdersSince } from './holders/large-holders.ts';
+export { readSchedule } from './holders/read-schedule.ts';

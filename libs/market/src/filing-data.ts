@@ -1,4 +1,11 @@
-import type { FilingText, ListedFiling, OwnershipForm, ProposedSale, XbrlFact } from '@gemscout/filings';
+import type {
+  FilingText,
+  HolderSchedule,
+  ListedFiling,
+  OwnershipForm,
+  ProposedSale,
+  XbrlFact,
+} from '@gemscout/filings';
 import type { Answer } from './market-data.ts';
 
 /** The filings of a company as the SEC lists them. */
@@ -15,6 +22,22 @@ export type InsiderForms = {
   readonly cik: string;
   /** Newest first. Empty if the company is known and nothing was filed about it. */
   readonly forms: readonly (OwnershipForm | ProposedSale)[];
+};
+
+/** What holders of more than five percent reported about a company's shares. */
+export type HolderSchedules = {
+  /** Of the company, ten digits. A schedule whose `issuerCik` is another one is about another company's shares. */
+  readonly cik: string;
+  /** Newest first. Empty if the company is known and nothing was filed about it. */
+  readonly schedules: readonly HolderSchedule[];
+  /** How many were filed in the time that was asked for and are not among `schedules`: too many, or not legible. */
+  readonly unread: number;
+};
+
+export type HoldersAsked = {
+  /** The first day of filing, `yyyy-mm-dd`. */
+  readonly from: string;
+  readonly limit: number;
 };
 
 /**
@@ -36,4 +59,6 @@ export interface FilingData {
   filingText(symbol: string, accession: string, signal?: AbortSignal): Promise<Answer<FilingText>>;
   /** The last `limit` Forms 3, 4, 5 and 144. @throws MarketFailure no_data if the market knows nothing of this company */
   ownership(symbol: string, limit: number, signal?: AbortSignal): Promise<Answer<InsiderForms>>;
+  /** The last Schedules 13D and 13G, amendments included. @throws MarketFailure no_data if the market knows nothing of this company */
+  holders(symbol: string, asked: HoldersAsked, signal?: AbortSignal): Promise<Answer<HolderSchedules>>;
 }

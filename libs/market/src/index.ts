@@ -10,7 +10,7 @@ export { pagesOf } from './fetching/pages-of.ts';
 export * from './importing/import-market.ts';
 export * from './importing/market-import-error.ts';
 export type { FileTally } from './importing/tally.ts';
-export type { CompanyFilings, FilingData, InsiderForms } from './filing-data.ts';
+export type { CompanyFilings, FilingData, HoldersAsked, HolderSchedules, InsiderForms } from './filing-data.ts';
 export * from './indicators/indicators.ts';
 export { type FactsMarket, marketAsOf } from './market-as-of.ts';
 export type { Estimates, PeriodEstimate } from './analyst-estimates.ts';

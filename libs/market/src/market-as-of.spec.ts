@@ -23,6 +23,7 @@ describe('a recorded market as of an earlier day', () => {
         ofBoth((market) => market.bars(symbol, 70)),
         ofBoth((market) => market.statements(symbol)),
         ofBoth((market) => market.ownership(symbol, 20)),
+        ofBoth((market) => market.holders(symbol, { from: '1990-01-01', limit: 2 })),
         Promise.all([seen.shareEvents?.(symbol), opened.shareEvents?.(symbol)]),
       ]);
       for (const [one, other] of asked) expect(one).toEqual(other);

@@ -56,6 +56,7 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
     ...(market.regime && { regime: regimeUntil(market.regime, view) }),
     ...filingsUntil(view),
     ownership: formsUntil(view),
+    holders: schedulesUntil(view),
   };
 }
 
@@ -142,6 +143,25 @@ function formsUntil(view: View): FactsMarket['ownership'] {
     if (known.length === 0 && (await filingsUntil(view).filings(symbol, signal)).data.filings.length === 0)
       throw noData(market, `insiders’ forms of ${symbol} by ${day}`);
     return { data: { cik, forms: known }, provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+/** A live market reads the newest schedules only: those of an earlier day are known where these reach back to its first. */
+function schedulesUntil(view: View): FactsMarket['holders'] {
+  const { market, day, knownMs } = view;
+  return async (symbol, asked, signal) => {
+    const limit = isLive(market) ? asked.limit : Infinity;
+    const answer = await market.holders(symbol, { ...asked, limit }, signal);
+    const { cik, schedules, unread } = answer.data;
+    if (isLive(market) && unread > 0) throw noData(market, `all schedules of holders of ${symbol} by ${day}`);
+    const known = schedules.filter(({ filed }) => filingKnownAt(filed) <= knownMs);
+    if (known.length === 0 && (await filingsUntil(view).filings(symbol, signal)).data.filings.length === 0)
+      throw noData(market, `schedules of holders of ${symbol} by ${day}`);
+    const cut = Math.max(0, known.length - asked.limit);
+    return {
+      data: { cik, schedules: known.slice(0, asked.limit), unread: unread + cut },
+      provenance: provenanceOf(answer, knownMs),
+    };
   };
 }
 

@@ -44,6 +44,7 @@ export function observedMarket(market: MarketData): MarketData {
     filings: (...about) => asked('filings', () => market.filings(...about)),
     filingText: (...about) => asked('filing-text', () => market.filingText(...about)),
     ownership: (...about) => asked('ownership', () => market.ownership(...about)),
+    holders: (...about) => asked('holders', () => market.holders(...about)),
     ...(market.shareEvents && { shareEvents: market.shareEvents.bind(market) }),
     ...(market.document && { document: market.document.bind(market) }),
     ...(market.regime && { regime: observedRegime(market.regime, asked) }),

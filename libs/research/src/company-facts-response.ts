@@ -40,10 +40,11 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
     regime: partOf('regime', found),
     curve: partOf('curve', found),
     short_interest: partOf('short_interest', found),
+    large_holders: partOf('large_holders', found),
   };
 }
 
-const MARKET_PARTS = ['peers', 'regime', 'curve', 'short_interest'] as const;
+const MARKET_PARTS = ['peers', 'regime', 'curve', 'short_interest', 'large_holders'] as const;
 type MarketPart = (typeof MARKET_PARTS)[number];
 
 /** The figures of peers have metrics of their own groups. */

@@ -33,7 +33,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '21 of 21 fact groups',
+      '22 of 22 fact groups',
       false,
     ]);
   });
@@ -47,9 +47,25 @@ describe('the facts of a company', () => {
     );
   });
 
+  it('say who holds large parts, with the name, and since when an activist is among them', async () => {
+    const { facts } = await factsOf('KRANO');
+    const shown = facts
+      .filter(({ metric }) => Object.hasOwn(METRIC_GROUPS.large_holders, metric))
+      .map(({ id, value, filing }) => [id, value, filing?.part]);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['largest_holder', 10.4, 'Nordhaven Index Advisers'],
+        ['holders_over_5', 4, undefined],
+        ['activist_holder', true, undefined],
+        ['activist_share', 8.1, 'Fernhollow Capital Partners'],
+        ['newest_holder_filed_on', '2026-05-19', 'Fernhollow Capital Partners'],
+      ]),
+    );
+  });
+
   it.each([
-    ['BRNTO', 'Financials', '16 of 16 fact groups'],
-    ['LODGA', 'Real Estate', '21 of 21 fact groups'],
+    ['BRNTO', 'Financials', '17 of 17 fact groups'],
+    ['LODGA', 'Real Estate', '22 of 22 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -72,9 +88,10 @@ describe('the facts of a company', () => {
       filings: noData,
       estimates: noData,
       shortInterest: noData,
+      holders: noData,
     });
     expect(facts.filter(({ metric }) => !isOfMarket(metric))).toEqual([]);
-    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 21 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 22 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 

@@ -13,6 +13,7 @@ import {
 import { type Split, type StatementSheet } from '@gemscout/filings';
 import { marketAsOf, MarketFailure, type Answer, type Company, type FactsMarket } from '@gemscout/market';
 import { estimatesOf } from './estimates/estimates-of.ts';
+import { holdersOf } from './filings/holders-of.ts';
 import { insidersOf } from './filings/insiders-of.ts';
 import {
   groupsFrom,
@@ -58,12 +59,13 @@ const INSIDER_PRICE_DAYS = 70;
 const STATED_GROUPS = groupsFrom('statements', 'rates');
 const REGIME_GROUPS: readonly FactGroupId[] = ['regime', 'curve'];
 const INSIDER_GROUPS = groupsFrom('ownership');
+const HOLDER_GROUPS = groupsFrom('holders');
 const ESTIMATED_GROUPS = groupsFrom('estimates');
 const SHORT_GROUPS = groupsFrom('shortInterest');
 const TEXT_GROUPS = groupsFrom('filingText');
 const DAY_GROUPS = groupsFrom('minutes');
 const READ_GROUPS = [
-  ...groupsFrom('estimates', 'shortInterest', 'statements', 'rates', 'ownership', 'filingText'),
+  ...groupsFrom('estimates', 'shortInterest', 'statements', 'rates', 'ownership', 'holders', 'filingText'),
   ...REGIME_GROUPS,
 ];
 
@@ -86,9 +88,9 @@ export async function companyFacts(
   const asOf = until === undefined || until > today ? today : until;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, insiders, estimates, shorts, day] = await Promise.all([
+  const [statements, owners, estimates, shorts, day] = await Promise.all([
     statementItem(about),
-    insiderItem(about),
+    Promise.all([insiderItem(about), holderItem(about)]),
     estimateItem(about),
     shortInterestItem(about),
     sheetOfDay(market, symbol),
@@ -96,7 +98,7 @@ export async function companyFacts(
   const filings = await filingItem(about, statements);
   const unpublished = withoutShortInterest(shorts.item);
   const [regime, peers] = [await regimeItems(about), await peerItem(about, statements)];
-  const reads = [statements, estimates, shorts, insiders, filings];
+  const reads = [statements, estimates, shorts, ...owners, filings];
   const items = [...reads.map(({ item }) => item), peers.item, ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
   const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
@@ -183,6 +185,13 @@ async function insiderItem({ market, company, asOf, prices }: About): Promise<Re
     body: ownershipBody(read.activity, { asOf, isCut: read.isCut }),
   });
   return { item, reasons: new Map() };
+}
+
+async function holderItem({ market, company, asOf }: About): Promise<Read> {
+  const { symbol } = company;
+  const read = await holdersOf(market, { symbol, asOf });
+  if (read instanceof MarketFailure) return { reasons: reasonOfAll(HOLDER_GROUPS, read.message) };
+  return { item: itemOf(read, { symbol, kind: 'holders', body: read.body }), reasons: new Map() };
 }
 
 async function regimeItems({ market, company, asOf, prices }: About) {

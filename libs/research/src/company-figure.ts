@@ -22,12 +22,13 @@ function endOf(period: Fact['period']): string {
 /** As a table shows it, with what it was computed from: inputs that are facts too. */
 export function companyFigure(fact: Fact, facts: readonly Fact[]): CompanyFigure {
   const { label, definition } = METRICS[fact.metric];
+  const part = fact.filing?.part;
   const { computed } = fact;
   const byId = factsById(facts);
   const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []) ?? [];
   return {
     id: fact.id,
-    label,
+    label: part === undefined ? label : `${label}: ${part}`,
     definition,
     shown: showFact(fact),
     period: periodWords(fact.period),

@@ -18,6 +18,7 @@ import {
 import type { StatementSheet } from '@gemscout/filings';
 import { companyFigure, newestOf } from './company-figure.ts';
 import { estimatesOf } from './estimates/estimates-of.ts';
+import { holdersOf } from './filings/holders-of.ts';
 import {
   IS_FUND,
   reasonsOf,
@@ -70,15 +71,16 @@ export async function companyFigures(
   const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
   let priced: Promise<Prices> | undefined;
   const prices = () => (priced ??= pricesFor(market, symbol));
-  const [fundamentals, statements, estimates, shorts] = await Promise.all([
+  const [fundamentals, statements, estimates, shorts, holders] = await Promise.all([
     valuationItem(market, symbol),
     statementItem(market, { symbol, sector, asOf, prices }),
     estimateItem(market, { symbol, asOf, prices }),
     shortInterestItem(market, { symbol, asOf }),
+    holderItem(market, { symbol, asOf }),
   ]);
   const peers = await peerItem(market, { company, asOf, sheet: statements.sheet });
-  onRead([fundamentals, statements, peers, estimates, shorts].flatMap(({ item }) => item ?? []));
-  const reads = { fundamentals, statements, peers, estimates, shorts };
+  onRead([fundamentals, statements, peers, estimates, shorts, holders].flatMap(({ item }) => item ?? []));
+  const reads = { fundamentals, statements, peers, estimates, shorts, holders };
   const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads }));
   return { symbol, as_of: asOf, tables };
 }
@@ -108,6 +110,12 @@ async function shortInterestItem(market: FiguresMarket, about: Pick<About, 'symb
   return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'short_interest', body: read.body }) };
 }
 
+async function holderItem(market: FiguresMarket, about: Pick<About, 'symbol' | 'asOf'>): Promise<Read> {
+  const read = await holdersOf(market, about);
+  if (read instanceof MarketFailure) return { failure: read };
+  return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'holders', body: read.body }) };
+}
+
 async function statementItem(market: FiguresMarket, { symbol, sector, asOf, prices }: About): Promise<Read> {
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
@@ -129,7 +137,7 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
 }
 
 /** What the sources of the tables answered. */
-type Reads = Readonly<Record<'fundamentals' | 'statements' | 'peers' | 'estimates' | 'shorts', Read>>;
+type Reads = Readonly<Record<'fundamentals' | 'statements' | 'peers' | 'estimates' | 'shorts' | 'holders', Read>>;
 type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
@@ -160,17 +168,20 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   };
 }
 
-function readsOf(table: FigureTable, { fundamentals, statements, peers, estimates, shorts }: Reads): readonly Read[] {
+function readsOf(table: FigureTable, reads: Reads): readonly Read[] {
+  const { fundamentals, statements, peers, estimates, shorts, holders } = reads;
   if (table === 'expectations') return [estimates];
   if (table === 'short_interest') return [shorts];
+  if (table === 'large_holders') return [holders];
   if (table === 'peers') return peers.item ? [statements, peers] : [];
   return table === 'valuation' ? [fundamentals, statements] : [statements];
 }
 
-function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, shorts }: Reads): Read {
+function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, shorts, holders }: Reads): Read {
   const { source } = FACT_GROUPS[group];
   if (source === 'estimates') return estimates;
   if (source === 'shortInterest') return shorts;
+  if (source === 'holders') return holders;
   return source === 'fundamentals' ? fundamentals : statements;
 }
 

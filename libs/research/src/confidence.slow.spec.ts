@@ -40,6 +40,7 @@ function delegating(market: MarketData): MarketData {
     filings: (...about) => market.filings(...about),
     filingText: (...about) => market.filingText(...about),
     ownership: (...about) => market.ownership(...about),
+    holders: (...about) => market.holders(...about),
     rates: (...about) => market.rates(...about),
     estimates: (...about) => market.estimates(...about),
     shortInterest: (...about) => market.shortInterest(...about),

@@ -210,6 +210,7 @@ const FiledFigures = z.record(z.string(), z.union([z.number(), z.string(), z.boo
 export const FILED_TOOL_TABLE = {
   statements: { facts: FiledFigures, reads: ['statements', 'rates'], source: 'data from statements' },
   insiders: { facts: FiledFigures, reads: ['ownership'], source: "data on insiders' trades" },
+  holders: { facts: FiledFigures, reads: ['holders'], source: 'data on large holders' },
   filings: { facts: FiledFigures, reads: ['filingText'], source: 'data from the texts of filings' },
   estimates: { facts: FiledFigures, reads: ['estimates'], source: 'data on what analysts expect' },
   short_interest: { facts: FiledFigures, reads: ['shortInterest'], source: 'data on short interest' },

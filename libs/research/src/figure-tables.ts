@@ -6,6 +6,7 @@ export const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[
   peers: [],
   expectations: ['next_report', 'expectations', 'price_targets'],
   short_interest: ['short_interest'],
+  large_holders: ['large_holders'],
   growth: ['income', 'growth', 'profitability'],
   strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
   quality: ['shares', 'earnings_quality', 'scores'],

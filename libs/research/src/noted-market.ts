@@ -66,6 +66,7 @@ function noting(market: MarketData, note: Note): MarketData {
     statements: (...about) => note('statements', market.statements(...about)),
     filings: (...about) => note('filings', market.filings(...about)),
     ownership: (...about) => note('insiders', market.ownership(...about)),
+    holders: (...about) => note('holders', market.holders(...about)),
     rates: (...about) => note('yields', market.rates(...about)),
     estimates: (...about) => note('estimates', market.estimates(...about)),
     shortInterest: (...about) => note('short interest', market.shortInterest(...about)),

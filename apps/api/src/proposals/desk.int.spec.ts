@@ -172,7 +172,7 @@ describe('a re-check', () => {
     });
     called.length = 0;
     const proposal = await rechecked(id);
-    const tools = ['earnings', 'statements', 'insiders', 'filings', 'estimates', 'short_interest'];
+    const tools = ['earnings', 'statements', 'insiders', 'holders', 'filings', 'estimates', 'short_interest'];
     expect(proposal.rechecked).toMatchObject({ changed: ['earnings'], tools });
     const ofResults = ['bars', 'earnings', 'earnings', 'fundamentals', 'shareEvents']; // two of them by the question whether
     const ofStatements = ['sources', 'company', 'statements', 'shareEvents', 'rates'];
@@ -180,7 +180,7 @@ describe('a re-check', () => {
     const ofFilings = ['filings', 'statements', 'shareEvents', ...Array<string>(6).fill('filingText')];
     const ofEstimates = ['estimates', 'shareEvents', 'bars'];
     const ofShorts = ['shortInterest', 'shareEvents', 'statements'];
-    const asked = [...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings, ...ofEstimates, ...ofShorts];
+    const asked = ['holders', ...ofResults, ...ofStatements, ...ofInsiders, ...ofFilings, ...ofEstimates, ...ofShorts];
     expect(called.toSorted()).toEqual(asked.toSorted());
     expect((await look(id)).freshness.state).toBe('fresh');
   });

@@ -15,6 +15,7 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   options: 'Options',
   statements: 'Annual and quarterly statements',
   ownership: 'Trades of insiders',
+  holders: 'Large holders',
   filings: 'What filings say and what changed',
   movers: 'Market movers',
   sectors: 'Sectors',

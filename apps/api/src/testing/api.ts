@@ -52,6 +52,7 @@ export const threeCompanies: MarketUnderTest = {
   filings: noData,
   filingText: noData,
   ownership: noData,
+  holders: noData,
   rates: noData,
   estimates: noData,
   shortInterest: noData,

@@ -22,6 +22,7 @@ export const FACT_SOURCES = [
   'documents',
   'statements',
   'ownership',
+  'holders',
   'filingText',
 ] as const;
 export type FactSource = (typeof FACT_SOURCES)[number];
@@ -105,6 +106,7 @@ export const FACT_GROUPS = {
     source: 'statements',
   },
   insiders: { label: 'Insiders', metrics: idsOf(METRIC_GROUPS.insiders), source: 'ownership' },
+  large_holders: { label: 'Large holders', metrics: idsOf(METRIC_GROUPS.large_holders), source: 'holders' },
   filing_changes: { label: 'Changes in filings', metrics: ['compared_paragraphs'], source: 'filingText' },
   guidance: { label: 'Guidance', metrics: ['guidance_ranges', 'guidance_judged'], source: 'filingText' },
   red_flags: { label: 'Red flags', metrics: ['red_flags'], source: 'filingText' },
@@ -127,6 +129,7 @@ const OF_COMPANIES: readonly FactSource[] = [
   'estimates',
   'statements',
   'ownership',
+  'holders',
   'filingText',
 ];
 

@@ -2,6 +2,7 @@ import { DAY_METRICS } from './day.ts';
 import { EXPECTATION_METRICS } from './expectations.ts';
 import { FILING_METRICS } from './filings.ts';
 import { IMPLIED_METRICS } from './implied.ts';
+import { HOLDER_METRICS } from './holders.ts';
 import { INSIDER_METRICS } from './insiders.ts';
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
@@ -53,6 +54,7 @@ export const METRIC_GROUPS = {
   statements: STATEMENT_METRICS,
   ratios: RATIO_METRICS,
   insiders: INSIDER_METRICS,
+  large_holders: HOLDER_METRICS,
   filings: FILING_METRICS,
   regime: REGIME_METRICS,
   curve: CURVE_METRICS,
@@ -77,6 +79,7 @@ const ALL = {
   ...METRIC_GROUPS.statements,
   ...METRIC_GROUPS.ratios,
   ...METRIC_GROUPS.insiders,
+  ...METRIC_GROUPS.large_holders,
   ...METRIC_GROUPS.filings,
   ...METRIC_GROUPS.regime,
   ...METRIC_GROUPS.curve,

@@ -7,6 +7,7 @@ import { placeOf, showsSame } from './fact-reading.ts';
 import type { Fact, FactSubject } from './fact.ts';
 import { dayFacts } from './day-items.ts';
 import { filingFacts } from './filing-items.ts';
+import { holderFacts } from './holder-items.ts';
 import { ownershipFacts } from './ownership-items.ts';
 import {
   barFacts,
@@ -34,6 +35,7 @@ const READERS = {
   statements: statementFacts,
   peers: peerFacts,
   ownership: ownershipFacts,
+  holders: holderFacts,
   filings: filingFacts,
   estimates: estimateFacts,
   short_interest: shortInterestFacts,

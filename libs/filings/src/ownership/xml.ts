@@ -12,6 +12,9 @@ const LISTS = [
   'footnoteId',
   'securitiesInformation',
   'planAdoptionDate',
+  'filer',
+  'reportingPersonInfo',
+  'coverPageHeaderReportingPersonDetails',
 ];
 /** The longest forms, of thirty rows with footnotes, have a tenth of it. */
 const LONGEST_FORM = 2_000_000;

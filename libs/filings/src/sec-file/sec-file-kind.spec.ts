@@ -12,6 +12,7 @@ describe('a file of the SEC by its content', () => {
     ['<DOCUMENT>\n<TYPE>EX-99.1', 'document'],
     ['<?xml version="1.0"?>\n<ownershipDocument>', 'ownership form'],
     ['<ns2:edgarSubmission xmlns:ns2="http://www.sec.gov/edgar/ownership">', 'ownership form'],
+    ['<edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13D">', 'schedule of a holder'],
     ['<?xml version="1.0"?><!-- a > b --><html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL">', 'inline XBRL'],
     ['<!DOCTYPE html><HTML><body>Exhibit 99.1', 'document'],
   ])('given %j, then it is: %s', (text, kind) => {
@@ -21,7 +22,7 @@ describe('a file of the SEC by its content', () => {
   it.each([
     ['{"id":"FEDFUNDS"}', 'JSON of another source'],
     ['{"cik":"1001039","company":"WALT DISNEY CO/"}', 'JSON of another source'],
-    ['<edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g">', 'a form that is not read'],
+    ['<edgarSubmission xmlns="http://www.sec.gov/edgar/thirteenffiler">', 'a form that is not read'],
     ['<informationTable>', 'XML that is not read'],
     ['<?xml version="1.0"?><Error><Code>NoSuchKey</Code>', 'an error of the SEC'],
     ['<html><h1>Your Request Originates from an Undeclared Automated Tool</h1>', 'an error page of the SEC'],
@@ -59,7 +60,7 @@ describe('a file of the SEC by its content', () => {
     ['ownership/form3.nosecurities.xml', 'ownership form'],
     ['ownership/apple.144.xml', 'ownership form'],
     ['ownership/derivative_holding.xml', null],
-    ['13F-13DG/schedule13g.xml', null],
+    ['13F-13DG/schedule13g.xml', 'schedule of a holder'],
     ['13F-13DG/13F-HR.infotable.xml', null],
     ['errors/SEC.AutomatedTool.html', null],
     ['errors/rate-exceeded.html', null],

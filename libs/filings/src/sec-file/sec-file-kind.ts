@@ -2,7 +2,7 @@ import { localName } from '../inline-xbrl/local-name.ts';
 
 /**
  * What bytes of the SEC are: an answer of `companyfacts`; the list of a company's filings, or a further page of it; a whole filing as
- * one text file; a Form 3, 4, 5 or 144 as XML; a document with inline XBRL; any other document of a filing.
+ * one text file; a Form 3, 4, 5 or 144, or a Schedule 13D or 13G as XML; a document with inline XBRL; any other document of a filing.
  */
 export type SecFileKind =
   | 'companyfacts'
@@ -10,6 +10,7 @@ export type SecFileKind =
   | 'filing page'
   | 'submission'
   | 'ownership form'
+  | 'schedule of a holder'
   | 'inline XBRL'
   | 'document';
 
@@ -50,9 +51,7 @@ function kindOfMarkup(beginning: string): SecFile {
     case 'ownershipdocument':
       return { kind: 'ownership form' };
     case 'edgarsubmission':
-      return root.includes('sec.gov/edgar/ownership')
-        ? { kind: 'ownership form' }
-        : unusable('a form that is not read');
+      return kindOfForm(root);
     case 'html':
       return kindOfHtml(beginning, root);
     case 'error':
@@ -60,6 +59,13 @@ function kindOfMarkup(beginning: string): SecFile {
     default:
       return unusable('XML that is not read');
   }
+}
+
+function kindOfForm(root: string): SecFile {
+  if (root.includes('sec.gov/edgar/ownership')) return { kind: 'ownership form' };
+  return /sec\.gov\/edgar\/schedule13[dg]/i.test(root)
+    ? { kind: 'schedule of a holder' }
+    : unusable('a form that is not read');
 }
 
 function kindOfHtml(beginning: string, root: string): SecFile {

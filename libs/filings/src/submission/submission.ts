@@ -1,6 +1,6 @@
 /** One document of a filing. */
 export type FilingDocument = {
-  /** As the filer names it: `8-K`, `EX-99.1`, `4`. */
+  /** As the filer names it: `8-K`, `EX-99.1`, `4`, `SC 13G`. */
   readonly type: string;
   readonly text: string;
 };
@@ -21,7 +21,7 @@ const LONGEST_HEADER = 20_000;
 export function parseSubmission(text: string): Submission | null {
   const header = text.slice(0, LONGEST_HEADER).split('<DOCUMENT>', 1)[0] ?? '';
   const accession = /^ACCESSION NUMBER:\s*(\d{10}-\d{2}-\d{6})\s*$/m.exec(header)?.[1];
-  const form = /^CONFORMED SUBMISSION TYPE:[ \t]*(\S+)/m.exec(header)?.[1];
+  const form = /^CONFORMED SUBMISSION TYPE:[ \t]*(\S+(?: \S+)?)/m.exec(header)?.[1];
   const [, year, month, day] = /^FILED AS OF DATE:\s*(\d{4})(\d{2})(\d{2})\s*$/m.exec(header) ?? [];
   if (accession === undefined || form === undefined || day === undefined) return null;
   const documents = documentsIn(text);
@@ -38,7 +38,7 @@ export function documentsIn(text: string): readonly FilingDocument[] | null {
     const starts = text.indexOf('<TEXT>', at);
     const ends = text.indexOf('</TEXT>', starts);
     if (starts === -1 || ends === -1) return null;
-    const type = /<TYPE>([^\s<]+)/.exec(text.slice(at, starts))?.[1] ?? '';
+    const type = /<TYPE>([^\s<]+(?: [^\s<]+)?)/.exec(text.slice(at, starts))?.[1] ?? '';
     documents.push({ type, text: unwrapped(text.slice(starts + '<TEXT>'.length, ends)) });
     at = ends;
   }

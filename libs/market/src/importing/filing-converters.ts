@@ -1,4 +1,4 @@
-import { FilingRowSchema, OwnershipRowSchema, StatementRowSchema } from '../recorded/filing-rows.ts';
+import { FilingRowSchema, HolderRowSchema, OwnershipRowSchema, StatementRowSchema } from '../recorded/filing-rows.ts';
 import { filingKnownAt } from '../recorded/known-at.ts';
 import type { ImportedRow } from './collect.ts';
 import { keyOf, parsed } from './converters.ts';
@@ -21,6 +21,12 @@ export function filingRow(content: unknown, symbols: Symbols): ImportedRow {
 
 export function ownershipRow(content: unknown, symbols: Symbols): ImportedRow {
   const row = parsed(OwnershipRowSchema, content);
+  const key = keyOf(knownSymbol(row.symbol, symbols), row.filed, row.accession);
+  return { key, knownAt: filingKnownAt(row.filed), line: JSON.stringify(row) };
+}
+
+export function holderRow(content: unknown, symbols: Symbols): ImportedRow {
+  const row = parsed(HolderRowSchema, content);
   const key = keyOf(knownSymbol(row.symbol, symbols), row.filed, row.accession);
   return { key, knownAt: filingKnownAt(row.filed), line: JSON.stringify(row) };
 }

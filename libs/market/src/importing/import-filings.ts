@@ -1,5 +1,5 @@
 import type { ImportedRow } from './collect.ts';
-import { filingRow, ownershipRow, statementRow } from './filing-converters.ts';
+import { filingRow, holderRow, ownershipRow, statementRow } from './filing-converters.ts';
 import { collectFrom, type Part, type Work, type WrittenFile, writeRows } from './import-work.ts';
 import { importSec } from './sec/import-sec.ts';
 import { findSource, jsonSourceRows } from './source-rows.ts';
@@ -9,14 +9,16 @@ const TABLES = [
   { table: 'statements', convert: statementRow },
   { table: 'filings', convert: filingRow },
   { table: 'ownership', convert: ownershipRow },
+  { table: 'holders', convert: holderRow },
 ] as const;
 
-/** Statements, filings and forms of insiders: rows of the source's own files, and of what its folder `sec/` holds. */
+/** Statements, filings, forms of insiders and schedules of holders: rows of the source's own files, and of what its folder `sec/` holds. */
 export async function importFilings(work: Work): Promise<Part> {
   const tables = {
     statements: new Map<string, ImportedRow>(),
     filings: new Map<string, ImportedRow>(),
     ownership: new Map<string, ImportedRow>(),
+    holders: new Map<string, ImportedRow>(),
   };
   const sources: FileTally[] = [];
   for (const { table, convert } of TABLES) {

@@ -34,6 +34,7 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   filings: 10 * MINUTE_MS,
   filingText: 60 * MINUTE_MS,
   ownership: 10 * MINUTE_MS,
+  holders: 60 * MINUTE_MS,
 };
 
 type Asking<Data> = (signal?: AbortSignal) => Promise<Answer<Data>>;
@@ -104,6 +105,7 @@ function cachedFilings(live: FilingData, through: Through): FilingData {
       through('filingText', [symbol, accession], () => live.filingText(symbol, accession), signal),
     ownership: (symbol, limit, signal) =>
       through('ownership', [symbol, limit], () => live.ownership(symbol, limit), signal),
+    holders: (symbol, asked, signal) => through('holders', [symbol, asked], () => live.holders(symbol, asked), signal),
   };
 }
 

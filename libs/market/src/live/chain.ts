@@ -33,6 +33,7 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   filings: ['sec'],
   filingText: ['sec'],
   ownership: ['sec'],
+  holders: ['sec'],
 };
 
 /** The labels that metrics of recorded markets use. */
@@ -64,6 +65,7 @@ const CAPABILITIES = {
   minutes: 'tradingDay',
   statements: 'statements',
   ownership: 'ownership',
+  holders: 'holders',
   filingText: 'filingText',
 } as const satisfies Readonly<Record<FactSource, Capability>>;
 

@@ -29,6 +29,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     filings: (...about) => askInTurn('filings', providers, (provider) => provider.filings(...about)),
     filingText: (...about) => askInTurn('filingText', providers, (provider) => provider.filingText(...about)),
     ownership: (...about) => askInTurn('ownership', providers, (provider) => provider.ownership(...about)),
+    holders: (...about) => askInTurn('holders', providers, (provider) => provider.holders(...about)),
     companies: (...about) => askInTurn('companies', providers, (provider) => provider.companies(...about)),
   };
 }

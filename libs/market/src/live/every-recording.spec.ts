@@ -43,6 +43,7 @@ const QUESTIONS: Readonly<Record<Capability, (of: Provider, symbol: string) => P
   filings: (of, symbol) => of.filings?.(symbol),
   filingText: (of, symbol) => of.filingText?.(symbol, '0000320193-24-000123'),
   ownership: (of, symbol) => of.ownership?.(symbol, 8),
+  holders: (of, symbol) => of.holders?.(symbol, { from: '2000-01-01', limit: 8 }),
 };
 
 /** Endpoints of which at least one recording must be an answer, to a question of the adapter's. */

@@ -37,6 +37,7 @@ describe('a live market', () => {
       'options',
       'statements',
       'ownership',
+      'holders',
       'filingText',
     ]);
   });

@@ -54,6 +54,7 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     filings: live.filings,
     filingText: live.filingText,
     ownership: live.ownership,
+    holders: live.holders,
     close: () => Promise.resolve(),
   };
 }

@@ -31,6 +31,7 @@ export function marketProvider(
     filings: (symbol, signal) => market.filings(symbol, signal),
     filingText: (symbol, accession, signal) => market.filingText(symbol, accession, signal),
     ownership: (symbol, limit, signal) => market.ownership(symbol, limit, signal),
+    holders: (symbol, asked, signal) => market.holders(symbol, asked, signal),
     search: (query, limit, signal) => market.webSearch(query, limit, signal),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedFiling, OwnershipForm, ProposedSale, XbrlFact } from '@gemscout/filings';
+import type { HolderSchedule, ListedFiling, OwnershipForm, ProposedSale, XbrlFact } from '@gemscout/filings';
 import { z } from 'zod';
 import { instantOf, isDay } from './known-at.ts';
 
@@ -100,3 +100,14 @@ export const OwnershipRowSchema: z.ZodType<OwnershipRow> = z.discriminatedUnion(
     isPlanned: z.boolean(),
   }),
 ]);
+
+/** A line of `holders.jsonl`: a schedule in the feed of the company `cik`. */
+export type HolderRow = HolderSchedule & { readonly symbol: string; readonly cik: string };
+export const HolderRowSchema: z.ZodType<HolderRow> = Filed.extend({
+  form: z.enum(['13D', '13G']),
+  filerCik: Cik.nullable(),
+  eventDate: Day.nullable(),
+  persons: z
+    .array(z.object({ name: Name, shares: Amount.nullable(), percent: Amount.max(100).nullable() }))
+    .min(1, 'is empty'),
+});

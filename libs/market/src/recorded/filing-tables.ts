@@ -1,8 +1,10 @@
-import type { ListedFiling, OwnershipForm, ProposedSale, XbrlFact } from '@gemscout/filings';
+import type { HolderSchedule, ListedFiling, OwnershipForm, ProposedSale, XbrlFact } from '@gemscout/filings';
 import type { RowFormat } from './company-rows.ts';
 import {
   type FilingRow,
   FilingRowSchema,
+  type HolderRow,
+  HolderRowSchema,
   type OwnershipRow,
   OwnershipRowSchema,
   type StatementRow,
@@ -20,6 +22,9 @@ export type RecordedFiling = {
 
 /** A form in the feed of the company `cik`. */
 export type RecordedForm = { readonly cik: string; readonly form: OwnershipForm | ProposedSale };
+
+/** A schedule in the feed of the company `cik`. */
+export type RecordedSchedule = { readonly cik: string; readonly schedule: HolderSchedule };
 
 /** The figures of `statements.jsonl`, newest filing first, and of one day in the order of the file. */
 export const STATEMENT_ROWS: RowFormat<StatementRow, XbrlFact> = {
@@ -43,5 +48,15 @@ export const INSIDER_ROWS: RowFormat<OwnershipRow, RecordedForm> = {
     entry: { cik, form },
     filed: form.filed,
     knownAt: filingKnownAt(form.filed),
+  }),
+};
+
+/** The schedules of `holders.jsonl`, newest first. */
+export const HOLDER_ROWS: RowFormat<HolderRow, RecordedSchedule> = {
+  schema: HolderRowSchema,
+  datedOf: ({ symbol: _symbol, cik, ...schedule }) => ({
+    entry: { cik, schedule },
+    filed: schedule.filed,
+    knownAt: filingKnownAt(schedule.filed),
   }),
 };

@@ -98,6 +98,7 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     statements: knownRows(tables.statements, ({ filed }) => filingKnownAt(filed)),
     filings: knownRows(tables.filings, ({ filing }) => filingKnownAt(filing.filed, filing.acceptedAt)),
     ownership: knownRows(tables.ownership, ({ form }) => filingKnownAt(form.filed)),
+    holders: knownRows(tables.holders, ({ schedule }) => filingKnownAt(schedule.filed)),
     posts: known(tables.posts, ({ createdAt }) => Date.parse(createdAt)),
     documents: once(async () =>
       (await tables.documents())?.filter(({ publishedAt }) => Date.parse(publishedAt) <= closedMs),

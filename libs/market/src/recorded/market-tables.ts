@@ -3,7 +3,7 @@ import { readBarTable } from './bar-table.ts';
 import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
 import { ESTIMATE_ROWS } from './estimate-rows.ts';
-import { FILING_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
+import { FILING_ROWS, HOLDER_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
 import { readShortInterest } from './short-interest-rows.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readRates, readShareEvents } from './tables.ts';
@@ -36,6 +36,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     statements: companyRows('statements.jsonl', STATEMENT_ROWS),
     filings: companyRows('filings.jsonl', FILING_ROWS),
     ownership: companyRows('ownership.jsonl', INSIDER_ROWS),
+    holders: companyRows('holders.jsonl', HOLDER_ROWS),
     posts: table('posts.jsonl', readPosts),
     documents: table('documents.jsonl', readDocuments),
   };
@@ -47,10 +48,11 @@ export async function checkTables({
   statements,
   filings,
   ownership,
+  holders,
   ...others
 }: MarketTables): Promise<void> {
   for (const read of Object.values(others)) await read();
-  for (const read of [estimates, statements, filings, ownership]) await (await read())?.check();
+  for (const read of [estimates, statements, filings, ownership, holders]) await (await read())?.check();
 }
 
 /** `load` once, whoever asks; a failure is not kept, as the next try may find the disk well again. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importMarket } from '../importing/import-market.ts';
+import { marketAsOf } from '../market-as-of.ts';
 import { openMarketHistory } from './market-history.ts';
 import { checkMarket, openMarket, sampleMarketDirectory } from './open-market.ts';
 
@@ -47,11 +49,26 @@ const FORM = {
   holdings: [],
 };
 
+const SCHEDULE = {
+  symbol: 'BOLTR',
+  cik: '9000000001',
+  accession: '9200000001-26-000001',
+  filed: '2026-03-04',
+  form: '13G',
+  isAmendment: false,
+  issuerCik: '9000000001',
+  filerCik: '9200000001',
+  eventDate: '2025-12-31',
+  persons: [{ name: 'Example Advisers', shares: 100, percent: 6.1 }],
+};
+const EVER = { from: '1990-01-01', limit: 9 };
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'filings-'));
   cpSync(sampleMarketDirectory(), folder, { recursive: true });
-  for (const file of ['statements', 'filings', 'ownership']) rmSync(join(folder, `${file}.jsonl.gz`), { force: true });
+  for (const file of ['statements', 'filings', 'ownership', 'holders'])
+    rmSync(join(folder, `${file}.jsonl.gz`), { force: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -150,6 +167,50 @@ describe('forms of insiders', () => {
   });
 });
 
+describe('schedules of holders', () => {
+  it('are the newest ones from a day on, with how many there are besides', async () => {
+    const earlier = { ...SCHEDULE, accession: '9200000001-25-000001', filed: '2025-03-04' };
+    write('holders', earlier, SCHEDULE);
+    const market = await openMarket(folder);
+    const { symbol: _symbol, cik, ...schedule } = SCHEDULE;
+    const newest = { cik, schedules: [schedule] };
+    expect((await market.holders('BOLTR', { ...EVER, limit: 1 })).data).toEqual({ ...newest, unread: 1 });
+    expect((await market.holders('BOLTR', { ...EVER, from: '2026-01-01' })).data).toEqual({ ...newest, unread: 0 });
+    expect(await market.sources()).toContain('holders');
+    const before = await marketAsOf(market, '2026-03-03').holders('BOLTR', EVER);
+    expect(before.data.schedules.map(({ filed }) => filed)).toEqual(['2025-03-04']);
+  });
+
+  it('are none where the company has filings, and no data without the file, or where nothing of it is recorded', async () => {
+    write('filings', FILING);
+    await expect((await openMarket(folder)).holders('BOLTR', EVER)).rejects.toMatchObject({ code: 'no_data' });
+    write('holders', { ...SCHEDULE, symbol: 'HEXLO' });
+    const market = await openMarket(folder);
+    expect((await market.holders('BOLTR', EVER)).data).toEqual({ cik: FILING.cik, schedules: [], unread: 0 });
+    await expect(market.holders('CREDL', EVER)).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('come from the folder sec/ of an import, by the company that a submission is about', async () => {
+    const [from, out] = [`${folder}-from`, `${folder}-out`];
+    mkdirSync(join(from, 'sec'), { recursive: true });
+    const bars = 'symbol,date,open,high,low,close,volume\nBOLTR,2024-03-01,1,1,1,1,1\n';
+    writeFileSync(join(from, 'tickers.csv'), 'symbol,name,sector,cik\nBOLTR,Boltran,Energy,0000000001\n');
+    writeFileSync(join(from, 'prices.csv'), bars);
+    writeFileSync(join(from, 'sec/held.txt'), SUBMISSION);
+    writeFileSync(join(from, 'sec/other.txt'), SUBMISSION.replace('0000000001\n\nFILED', '0000000002\n\nFILED'));
+    writeFileSync(join(from, 'sec/alone.xml'), XML);
+    const report = await importMarket({ from, asOf: '2024-03-04', out });
+    const { data } = await (await openMarket(out)).holders('BOLTR', EVER);
+    expect(data.schedules).toMatchObject([{ form: '13G', filed: '2024-02-12', persons: [{ percent: 6.7 }] }]);
+    const reasonOf = (name: string) => report.sources.find(({ file }) => file === `sec/${name}`)?.examples[0]?.reason;
+    expect([reasonOf('other.txt'), reasonOf('alone.xml')]).toEqual([
+      'no company of this market',
+      'the number and the day of this filing are not known',
+    ]);
+    for (const each of [from, out]) rmSync(each, { recursive: true });
+  });
+});
+
 describe('a broken row', () => {
   it.each([
     ['statements', { ...FACT, tag: 'Revenues' }, 'tag: must be a taxonomy and a tag'],
@@ -166,6 +227,9 @@ describe('a broken row', () => {
       { ...FORM, holdings: [{ security: 'Common', isDerivative: false, shares: -1 }] },
       'shares: is below 0',
     ],
+    ['holders', { ...SCHEDULE, form: '13F' }, 'form: .*'],
+    ['holders', { ...SCHEDULE, persons: [] }, 'persons: is empty'],
+    ['holders', { ...SCHEDULE, persons: [{ name: 'A', shares: 1, percent: 101 }] }, 'percent: .*'],
   ])('of %s is named by file, line and field: %j', async (file, row, problem) => {
     write(file, row);
     await expect(checkMarket(folder)).rejects.toMatchObject({
@@ -201,13 +265,50 @@ it('filings are seen from the close of a day as by a market opened then', async 
   write('statements', FACT);
   write('filings', FILING);
   write('ownership', FORM);
+  write('holders', SCHEDULE);
   const history = await openMarketHistory(folder);
   const seen = async (day: string) => {
     const market = await history.atClose(day);
-    const asked = [market.statements('BOLTR'), market.filings('BOLTR'), market.ownership('BOLTR', 9)];
+    const asked = [
+      market.statements('BOLTR'),
+      market.filings('BOLTR'),
+      market.ownership('BOLTR', 9),
+      market.holders('BOLTR', EVER),
+    ];
     return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
   };
-  expect(await seen('2026-02-09')).toEqual([false, false, false]);
-  expect(await seen('2026-02-10')).toEqual([false, true, true]);
-  expect(await seen('2026-02-11')).toEqual([true, true, true]);
+  expect(await seen('2026-02-09')).toEqual([false, false, false, false]);
+  expect(await seen('2026-02-10')).toEqual([false, true, true, true]);
+  expect(await seen('2026-02-11')).toEqual([true, true, true, true]);
 });
+
+/** Made by hand after the published form: a filing of before December 2024 as one text file, and the XML of a later one. */
+const SUBMISSION = `<SEC-DOCUMENT>0002000001-24-000001.txt : 20240212
+<SEC-HEADER>0002000001-24-000001.hdr.sgml : 20240212
+ACCESSION NUMBER:\t\t0002000001-24-000001
+CONFORMED SUBMISSION TYPE:\tSC 13G
+FILED AS OF DATE:\t\t20240212
+
+SUBJECT COMPANY:
+\tCOMPANY DATA:
+\t\tCENTRAL INDEX KEY:\t\t\t0000000001
+
+FILED BY:
+\tCOMPANY DATA:
+\t\tCENTRAL INDEX KEY:\t\t\t0002000001
+</SEC-HEADER>
+<DOCUMENT>
+<TYPE>SC 13G
+<TEXT>
+1 Names of reporting persons Example Advisers 2 Check the appropriate box
+9 Aggregate amount beneficially owned by each reporting person 6,700,000
+11 Percent of class represented by amount in row (9) 6.7%
+</TEXT>
+</DOCUMENT>
+`;
+const XML = `<?xml version="1.0"?><edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g">
+<headerData><submissionType>SCHEDULE 13G</submissionType></headerData>
+<formData><coverPageHeader><eventDateRequiresFilingThisStatement>12/31/2025</eventDateRequiresFilingThisStatement>
+<issuerInfo><issuerCik>0000000001</issuerCik></issuerInfo></coverPageHeader>
+<coverPageHeaderReportingPersonDetails><reportingPersonName>Example Advisers</reportingPersonName>
+<classPercent>6.7</classPercent></coverPageHeaderReportingPersonDetails></formData></edgarSubmission>`;

@@ -7,6 +7,7 @@ import type { CompanyRows } from './company-rows.ts';
 import { isoOf } from './known-at.ts';
 import { type MarketTables, once } from './market-tables.ts';
 import { moversOf, sectorsOf } from './market-views.ts';
+import { recordedHolders } from './recorded-holders.ts';
 import { recordedRegime, yieldsIn } from './recorded-regime.ts';
 import { socialBuzzOf } from './social-buzz.ts';
 import { searchOver } from './web-search.ts';
@@ -38,6 +39,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     shortInterest: shortInterestOf(market),
     regime: recordedRegime(market.tables, { info, answer: (data) => answer(market, data) }),
     ...filingCalls(market),
+    holders: recordedHolders(market.tables, { info, answer: (data) => answer(market, data) }),
     close: async () => undefined,
   };
 }
@@ -57,6 +59,7 @@ async function sourcesOf({ tables, companies }: RecordedMarket): Promise<Readonl
   if (hasAny(await tables.estimates())) sources.add('estimates');
   if (hasAny(statements)) sources.add('statements');
   if (hasAny(forms) || hasAny(filings)) sources.add('ownership');
+  if (hasAny(await tables.holders())) sources.add('holders');
   if (hasAny(filings, ({ paragraphs }) => paragraphs !== null)) sources.add('filingText');
   return sources;
 }
@@ -168,7 +171,7 @@ function shortInterestOf({ tables, ...market }: RecordedMarket): MarketData['sho
   };
 }
 
-function filingCalls({ tables, ...market }: RecordedMarket): FilingData {
+function filingCalls({ tables, ...market }: RecordedMarket): Omit<FilingData, 'holders'> {
   const filingsOf = async (symbol: string) => (await tables.filings())?.of(symbol) ?? [];
   return {
     async statements(symbol, signal) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { filingChanges, guidanceIn, insiderActivity, redFlags, statementSheet } from '@gemscout/filings';
+import { filingChanges, guidanceIn, insiderActivity, largeHolders, redFlags, statementSheet } from '@gemscout/filings';
 import type { MarketData } from '../market-data.ts';
 import { noData } from '../testing/every-answer.ts';
 import { openMarket } from './open-market.ts';
@@ -130,5 +130,20 @@ describe('the insiders of the sample', () => {
         expect({ code, priceUsd }).toEqual({ code, priceUsd: bar?.close });
       }
     }
+  });
+});
+
+describe('the holders of the sample', () => {
+  it('have Schedule 13D in two companies, and none in every fifth', async () => {
+    const told = await Promise.all(
+      symbols.map(async (symbol) => {
+        const { cik: issuerCik, schedules } = (await market.holders(symbol, { from: '2023-07-01', limit: 99 })).data;
+        return { symbol, ...largeHolders(schedules, { issuerCik, from: '2023-07-01', asOf: AS_OF }) };
+      }),
+    );
+    const active = told.filter(({ holders }) => holders.some(({ form }) => form === '13D'));
+    expect(active.map(({ symbol }) => symbol)).toEqual(['KRANO', 'SNEKR']);
+    expect(active[0]?.newest).toMatchObject({ percent: 8.1, filed: '2026-05-19', before: { percent: 6.4 } });
+    expect(told.filter(({ newest }) => newest === null)).toHaveLength(symbols.length / 5);
   });
 });

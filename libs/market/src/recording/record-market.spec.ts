@@ -27,6 +27,7 @@ async function answersOf(market: MarketData, symbol: string) {
     market.statements(symbol),
     market.filings(symbol),
     market.ownership(symbol, 50),
+    market.holders(symbol, { from: '2023-06-30', limit: 50 }),
     market.rates('2026-06-30'),
   ];
   return (await Promise.allSettled(asked)).map((answer) =>

@@ -1,4 +1,4 @@
-import { chosenFilings, type FilingText } from '@gemscout/filings';
+import { chosenFilings, type FilingText, holdersSince } from '@gemscout/filings';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,7 @@ const BENCHMARK = 'SPY';
 const DAYS = 2_530;
 const [NEWS_DAYS, POST_DAYS, QUARTERS, MOST] = [30, 35, 12, 200];
 const INSIDER_FORMS = 50;
+const HOLDER_SCHEDULES = 50;
 
 /**
  * Asks a market everything about `symbols` and writes the answers as a recorded market, which answers the same from then on.
@@ -105,6 +106,7 @@ async function answersOn(market: MarketData, { company, day }: Recording, gaps: 
     shortInterest: await asked('short interest', () => market.shortInterest(symbol, day)),
     statements: await asked('statements', () => market.statements(symbol)),
     ownership: await asked('ownership', () => market.ownership(symbol, INSIDER_FORMS)),
+    holders: await asked('holders', () => market.holders(symbol, { from: holdersSince(day), limit: HOLDER_SCHEDULES })),
     ...(await filingsOf(market, { company, day }, gaps)),
   };
 }

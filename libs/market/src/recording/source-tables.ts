@@ -1,6 +1,6 @@
 import { csvLine } from '../importing/row-cells.ts';
 import type { FilingText, XbrlFact } from '@gemscout/filings';
-import type { CompanyFilings, InsiderForms } from '../filing-data.ts';
+import type { CompanyFilings, HolderSchedules, InsiderForms } from '../filing-data.ts';
 import type { Estimates } from '../analyst-estimates.ts';
 import { SHORT_INTEREST_HEADER, shortInterestCells } from '../recorded/short-interest-rows.ts';
 import type { ShortPosition } from '../short-interest/short-position.ts';
@@ -26,6 +26,7 @@ export type Recorded = {
   /** Of some of `filings`. */
   readonly texts?: readonly FilingText[];
   readonly ownership?: InsiderForms | undefined;
+  readonly holders?: HolderSchedules | undefined;
   readonly benchmark?: { readonly symbol: string; readonly bars: readonly Bar[] };
   /** Of the market, not of a company. */
   readonly rates?: readonly RecordedRates[];
@@ -50,6 +51,7 @@ const HEADERS: SourceTables = {
   'statements.jsonl': [],
   'filings.jsonl': [],
   'ownership.jsonl': [],
+  'holders.jsonl': [],
 };
 
 /** The files of all that was said. A company without prices is left out with all that is about it. */
@@ -90,6 +92,7 @@ function rowsOf(said: Recorded): SourceTables {
     'statements.jsonl': (said.statements ?? []).map((fact) => JSON.stringify({ symbol, ...fact })),
     'filings.jsonl': filingLines(symbol, said),
     'ownership.jsonl': ownershipLines(symbol, said.ownership),
+    'holders.jsonl': holderLines(symbol, said.holders),
   };
 }
 
@@ -123,6 +126,10 @@ function filingLines(symbol: string, { filings, texts = [] }: Recorded): readonl
 
 function ownershipLines(symbol: string, ownership: InsiderForms | undefined): readonly string[] {
   return (ownership?.forms ?? []).map((form) => JSON.stringify({ symbol, cik: ownership?.cik, ...form }));
+}
+
+function holderLines(symbol: string, holders: HolderSchedules | undefined): readonly string[] {
+  return (holders?.schedules ?? []).map((schedule) => JSON.stringify({ symbol, cik: holders?.cik, ...schedule }));
 }
 
 function postLine({ createdAt, isRepost, ...post }: Post): string {

@@ -1,4 +1,5 @@
 import { FACT_SOURCES, type FactSource } from '@gemscout/contracts';
+import { holdersSince } from '@gemscout/filings';
 import type { Provider } from '../live/capabilities.ts';
 import { chainForSource } from '../live/chain.ts';
 import { type Answer, MarketFailure } from '../market-data.ts';
@@ -31,13 +32,14 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   news: (of, symbol) => of.news?.(symbol, DAYS, MOST),
   posts: (of, symbol) => of.social?.(symbol, DAYS, MOST),
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),
-  rates: (of) => of.rates?.(new Date().toISOString().slice(0, 10)),
+  rates: (of) => of.rates?.(today()),
   estimates: (of, symbol) => of.estimates?.(symbol),
   shortInterest: (of, symbol) => of.shortInterest?.(symbol),
-  curves: (of) => of.curves?.(new Date().toISOString().slice(0, 10)),
+  curves: (of) => of.curves?.(today()),
   minutes: (of, symbol) => of.tradingDay?.(symbol),
   statements: (of, symbol) => of.statements?.(symbol),
   ownership: (of, symbol) => of.ownership?.(symbol, FORMS),
+  holders: (of, symbol) => of.holders?.(symbol, { from: holdersSince(today()), limit: FORMS }),
   filingText: newestReport,
 };
 
@@ -74,6 +76,8 @@ async function newestReport(of: Provider, symbol: string): Promise<Answer<unknow
   if (!text) throw new MarketFailure('no_data', `${of.name} lists no annual or quarterly report of ${symbol}`);
   return text;
 }
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 function newestDay({ data, provenance }: Answer<unknown>): string {
   const days = [...(JSON.stringify(data) ?? '').matchAll(DAY)].map(([, day = '']) => day);

@@ -30,6 +30,7 @@ async function answersOn(market: MarketData, symbol: string) {
     shortInterest: await said(market.shortInterest(symbol, '9999-12-31')),
     statements: await said(market.statements(symbol)),
     ownership: await said(market.ownership(symbol, 1000)),
+    holders: await said(market.holders(symbol, { from: '1990-01-01', limit: 1000 })),
     ...(await filingsIn(market, symbol)),
   };
 }
@@ -50,7 +51,7 @@ export function noData(cause: unknown): undefined {
   throw cause;
 }
 
-const DATED = new Set(['date', 'publishedAt', 'createdAt', 'asOf', 'filed', 'acceptedAt']);
+const DATED = new Set(['date', 'eventDate', 'publishedAt', 'createdAt', 'asOf', 'filed', 'acceptedAt']);
 
 /** All dates and instants in `value` that are later than `asOf`. (An option's expiry may be: it is known before.) */
 export function datesAfter(value: unknown, asOf: string): readonly string[] {

@@ -98,6 +98,7 @@ export function marketDataContract(name: string, open: () => Promise<MarketData>
         shortInterest: (symbol) => market.shortInterest(symbol, '9999-12-31'),
         statements: (symbol) => market.statements(symbol),
         ownership: (symbol) => market.ownership(symbol, 1),
+        holders: (symbol) => market.holders(symbol, { from: '1990-01-01', limit: 1 }),
       } as const satisfies Partial<Record<FactSource, (symbol: string) => Promise<Answer<unknown>>>>;
       const [companies, sources] = [await market.companies(), await market.sources()];
       for (const [source, ask] of Object.entries(asked)) {
@@ -213,6 +214,23 @@ function filingsContract(market: () => MarketData): void {
       if (forms.length > 0) expect(cik).toMatch(/^\d{10}$/);
     }
     await expect(market().ownership('NOPE.X', 3)).rejects.toMatchObject({ code: 'no_data' });
+  });
+
+  it('gives the last schedules of holders from a day on, newest first, and says how many there are besides', async () => {
+    for (const { symbol } of await market().companies()) {
+      const asked = async (from: string, limit: number) =>
+        (await market().holders(symbol, { from, limit }).catch(noData))?.data ?? { schedules: [], unread: 0 };
+      const [all, some] = [await asked('1990-01-01', 1000), await asked('1990-01-01', 1)];
+      const days = all.schedules.map(({ filed }) => filed);
+      expect(days).toEqual(days.toSorted().toReversed());
+      expect(some).toMatchObject({ schedules: all.schedules.slice(0, 1), unread: Math.max(0, days.length - 1) });
+      const [newest = '9999-12-31'] = days;
+      const since = (await asked(newest, 1000)).schedules;
+      expect(since.every(({ filed }) => filed === newest)).toBe(true);
+    }
+    await expect(market().holders('NOPE.X', { from: '1990-01-01', limit: 3 })).rejects.toMatchObject({
+      code: 'no_data',
+    });
   });
 }
 

@@ -155,7 +155,7 @@ describe('a re-check', () => {
 });
 
 describe('a re-check on a market with filings', () => {
-  const FILED = ['statements', 'insiders', 'filings', 'estimates', 'short_interest'];
+  const FILED = ['statements', 'insiders', 'holders', 'filings', 'estimates', 'short_interest'];
 
   async function decidedIn(day: string) {
     const evidence = memoryEvidence();

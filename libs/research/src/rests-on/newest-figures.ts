@@ -19,6 +19,7 @@ const TOOL_OF_GROUP: Readonly<Partial<Record<keyof typeof METRIC_GROUPS, ToolNam
   statements: 'statements',
   ratios: 'statements',
   insiders: 'insiders',
+  large_holders: 'holders',
   filings: 'filings',
   options: 'options',
   news: 'news',

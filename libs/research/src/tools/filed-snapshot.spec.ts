@@ -31,7 +31,8 @@ const memoIn = (session: MemorySession) => linesOf(session.log(), 'MEMO_READY')[
 
 const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
   const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
-  return { ...sample, statements: fails, ownership: fails, filings: fails, estimates: fails, shortInterest: fails };
+  const filed = { statements: fails, ownership: fails, holders: fails, filings: fails };
+  return { ...sample, ...filed, estimates: fails, shortInterest: fails };
 };
 
 const FILED_GAP = /statements|insiders|texts of filings|analysts expect/;
@@ -145,6 +146,7 @@ describe('a source of filings', () => {
     expect(
       filed.filter((answer) => answer?.tool !== 'regime').map((answer) => [answer?.facts, answer?.failure]),
     ).toEqual([
+      [null, 'no_data'],
       [null, 'no_data'],
       [null, 'no_data'],
       [null, 'no_data'],

@@ -9,6 +9,7 @@ import { runDay } from './day.ts';
 import { runEarnings } from './earnings.ts';
 import { runEstimates } from './estimates.ts';
 import { runFilings } from './filings.ts';
+import { runHolders } from './holders.ts';
 import { runIndicators } from './indicators.ts';
 import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
@@ -30,6 +31,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   estimates: runEstimates,
   statements: runStatements,
   insiders: runInsiders,
+  holders: runHolders,
   filings: runFilings,
   short_interest: runShortInterest,
   regime: runRegime,

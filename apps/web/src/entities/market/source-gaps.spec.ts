@@ -14,7 +14,7 @@ it('says which source answers nothing, what is missing without it, and what stil
     sourceGaps([source('sec', 'SEC EDGAR', 7, 0), source('yahoo', 'Yahoo', 0, 13), source('reddit', 'Reddit', 0, 0)]),
   ).toBe(
     'Yahoo does not answer (13 failed in 24 hours): prices, results, estimates, news and options may be missing. ' +
-      'Still working: SEC EDGAR (filings, statements and insiders’ trades).',
+      'Still working: SEC EDGAR (filings, statements, insiders’ trades and large holders).',
   ));
 
 it('says nothing where every source that was asked answers, or was switched off', () => {

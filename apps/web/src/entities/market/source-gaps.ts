@@ -3,7 +3,7 @@ import type { SourceResponse } from '@gemscout/contracts';
 /** What people miss without a source, and have with it. */
 const GIVES: Readonly<Record<string, string>> = {
   yahoo: 'prices, results, estimates, news and options',
-  sec: 'filings, statements and insiders’ trades',
+  sec: 'filings, statements, insiders’ trades and large holders',
   treasury: 'what the price implies',
   fredcsv: 'the credit spread',
   finra: 'short interest',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { collect, type ImportedRow } from '../collect.ts';
-import { filingRow, ownershipRow, statementRow } from '../filing-converters.ts';
+import { filingRow, holderRow, ownershipRow, statementRow } from '../filing-converters.ts';
 import type { Work } from '../import-work.ts';
 import { BadRow, type FileTally, tallyOf } from '../tally.ts';
 import { pressReleases } from './press-releases.ts';
@@ -10,11 +10,11 @@ import { secFiles } from './sec-files.ts';
 import { type SecIndex, secIndex } from './sec-index.ts';
 import { rowsOf, type SecRows } from './sec-rows.ts';
 
-/** The rows of `statements.jsonl`, `filings.jsonl` and `ownership.jsonl` by their keys. */
+/** The rows of `statements.jsonl`, `filings.jsonl`, `ownership.jsonl` and `holders.jsonl` by their keys. */
 export type FilingTables = Readonly<Record<(typeof TABLES)[number], Map<string, ImportedRow>>>;
 
-const CONVERT = { statements: statementRow, filings: filingRow, ownership: ownershipRow } as const;
-const TABLES = ['statements', 'filings', 'ownership'] as const;
+const CONVERT = { statements: statementRow, filings: filingRow, ownership: ownershipRow, holders: holderRow } as const;
+const TABLES = ['statements', 'filings', 'ownership', 'holders'] as const;
 /** Texts come before the lists that name them. */
 const ORDER: readonly SecContent['kind'][] = [
   'filed report',
@@ -22,6 +22,7 @@ const ORDER: readonly SecContent['kind'][] = [
   'press release',
   'filed form',
   'form',
+  'schedule',
   'companyfacts',
   'filing list',
   'filing page',

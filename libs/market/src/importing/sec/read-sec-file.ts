@@ -5,6 +5,7 @@ import {
   type Cover,
   type FilingHeader,
   type FilingList,
+  type HolderSchedule,
   type InlineReport,
   type ListedFiling,
   type OwnershipForm,
@@ -20,7 +21,9 @@ import {
   reportKind,
   readInlineXbrl,
   readOwnership,
+  readSchedule,
   type ReportedFact,
+  scheduleOf,
   secFileKind,
   type XbrlFact,
 } from '@gemscout/filings';
@@ -46,6 +49,7 @@ export type SecContent =
       readonly text: FiledText;
     }
   | { readonly kind: 'filed form' | 'form'; readonly form: InsiderForm; readonly symbols: readonly string[] }
+  | { readonly kind: 'schedule'; readonly schedule: HolderSchedule }
   | { readonly kind: 'press release'; readonly paragraphs: readonly string[] };
 
 export type InsiderForm = OwnershipForm | ProposedSale;
@@ -77,6 +81,8 @@ export function readSecFile(text: string): Reading<SecContent> {
       return readSubmission(text);
     case 'ownership form':
       return mapped(readOwnership(text, UNKNOWN), (form) => ({ kind: 'form', form, symbols: issuerSymbols(text) }));
+    case 'schedule of a holder':
+      return mapped(readSchedule(text, UNKNOWN), (schedule) => ({ kind: 'schedule', schedule }));
     case 'inline XBRL':
       return readReport(text);
     case 'document':
@@ -110,6 +116,7 @@ function readSubmission(text: string): Reading<SecContent> {
   if (/^(?:[345]|144)(?:\/A)?$/.test(submission.form)) {
     return mapped(readOwnership(text), (form) => ({ kind: 'filed form', form, symbols: issuerSymbols(text) }));
   }
+  if (scheduleOf(submission.form)) return mapped(readSchedule(text), (schedule) => ({ kind: 'schedule', schedule }));
   const [, cik] = ISSUER.exec(text.slice(0, LONGEST_HEADER)) ?? [];
   if (cik === undefined) return unusable('the submission names no company');
   return mapped(readFilingText(text), ({ sections, ...filed }) => {

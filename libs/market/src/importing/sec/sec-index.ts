@@ -91,6 +91,7 @@ function claimsIn(content: SecContent): readonly Claim[] {
     case 'companyfacts':
     case 'filing page':
     case 'press release':
+    case 'schedule':
       return [];
   }
 }

@@ -1,5 +1,5 @@
-import { asFiled, type FilingHeader, signedOn, type XbrlFact } from '@gemscout/filings';
-import type { FilingRow, OwnershipRow, StatementRow } from '../../recorded/filing-rows.ts';
+import { asFiled, type FilingHeader, type HolderSchedule, signedOn, type XbrlFact } from '@gemscout/filings';
+import type { FilingRow, HolderRow, OwnershipRow, StatementRow } from '../../recorded/filing-rows.ts';
 import type { FiledText, InsiderForm, SecContent } from './read-sec-file.ts';
 import type { PressReleases } from './press-releases.ts';
 import type { SecIndex } from './sec-index.ts';
@@ -9,6 +9,7 @@ export type SecRows = {
   readonly statements?: readonly StatementRow[];
   readonly filings?: readonly FilingRow[];
   readonly ownership?: readonly OwnershipRow[];
+  readonly holders?: readonly HolderRow[];
   /** Why a part of the file gives no rows. */
   readonly unused?: string;
 };
@@ -38,6 +39,8 @@ export function rowsOf(content: SecContent, index: SecIndex, releases: PressRele
       const id = index.idOf(content.form);
       return id ? formRows({ ...content.form, accession: id.accession, filed: id.filed }, index) : UNNUMBERED;
     }
+    case 'schedule':
+      return scheduleRows(content.schedule, index);
     case 'press release':
       return releases.isUsed(content) ? {} : 'an exhibit of a report that is not here';
   }
@@ -50,6 +53,7 @@ function ofCompany(index: SecIndex, cik: string, rowsFor: (symbol: string, cik: 
     statements: rows.flatMap(({ statements = [] }) => statements),
     filings: rows.flatMap(({ filings = [] }) => filings),
     ownership: rows.flatMap(({ ownership = [] }) => ownership),
+    holders: rows.flatMap(({ holders = [] }) => holders),
   };
 }
 
@@ -64,6 +68,12 @@ type SecListed = (SecContent & { readonly kind: 'filing page' })['filings'];
 
 function formRows(form: InsiderForm, index: SecIndex): SecRows | string {
   return ofCompany(index, form.issuerCik, (symbol, cik) => ({ ownership: [{ symbol, cik, ...form }] }));
+}
+
+/** A schedule as XML alone says neither its number nor its day, and lists do not say which of theirs it is. */
+function scheduleRows(schedule: HolderSchedule, index: SecIndex): SecRows | string {
+  if (schedule.accession === '') return UNNUMBERED;
+  return ofCompany(index, schedule.issuerCik, (symbol, cik) => ({ holders: [{ symbol, cik, ...schedule }] }));
 }
 
 function reportRows(

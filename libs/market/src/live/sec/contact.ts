@@ -17,5 +17,6 @@ export function contactIn(userAgent = ''): string | undefined {
 /** In the place of the SEC where it may not be asked: every answer is a failure that says what to do. */
 export function secOff(): FilingData & { readonly name: 'sec'; readonly isOff: true } {
   const refuse = () => Promise.reject(new MarketFailure('auth', SEC_IS_OFF));
-  return { name: 'sec', isOff: true, statements: refuse, filings: refuse, filingText: refuse, ownership: refuse };
+  const forms = { ownership: refuse, holders: refuse };
+  return { name: 'sec', isOff: true, statements: refuse, filings: refuse, filingText: refuse, ...forms };
 }

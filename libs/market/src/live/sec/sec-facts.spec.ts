@@ -45,6 +45,8 @@ async function secAt(pages: EdgarPages, nowMs = Date.now()) {
   return { sec, asked: server.asked };
 }
 
+const HELD = { from: '2024-01-01', limit: 2 };
+
 const list = (text: object) => JSON.stringify({ name: 'A', filings: { recent: text, files: [] } });
 const columns = (rows: readonly { readonly form: string; readonly document: string }[]) => ({
   accessionNumber: rows.map((_, at) => `0000320193-25-00000${at}`),
@@ -77,7 +79,12 @@ describe('facts of the SEC that are no facts', () => {
 
   it('given a number that nobody files under, then there is no data', async () => {
     const { sec } = await secAt({});
-    for (const asking of [sec.statements('AAPL'), sec.filings('AAPL'), sec.ownership('AAPL', 5)])
+    for (const asking of [
+      sec.statements('AAPL'),
+      sec.filings('AAPL'),
+      sec.ownership('AAPL', 5),
+      sec.holders('AAPL', HELD),
+    ])
       await expect(asking).rejects.toMatchObject({ code: 'no_data' });
     await expect(sec.statements('NOPE')).rejects.toMatchObject({ code: 'no_data', message: 'sec lists no NOPE' });
   });
@@ -133,6 +140,53 @@ describe('facts of the SEC that are no facts', () => {
     expect(one.data).toEqual(other.data);
     expect(one.data).toMatchObject([{ tag: 'us-gaap:Revenues', value: 350e9 }]);
     expect(asked.filter((path) => path.startsWith('/submissions'))).toHaveLength(1);
+  });
+});
+
+const SCHEDULES = [
+  { form: 'SCHEDULE 13G/A', document: 'xslSCHEDULE_13G_X01/primary_doc.xml' },
+  { form: 'SC 13G', document: 'held.htm' },
+  { form: '4', document: 'form4.xml' },
+  { form: 'SC 13D/A', document: 'held.htm' },
+];
+const XML = `<edgarSubmission xmlns="http://www.sec.gov/edgar/schedule13g"><headerData>
+<submissionType>SCHEDULE 13G/A</submissionType></headerData><formData><coverPageHeader>
+<eventDateRequiresFilingThisStatement>12/31/2024</eventDateRequiresFilingThisStatement>
+<issuerInfo><issuerCik>${APPLE}</issuerCik></issuerInfo></coverPageHeader><coverPageHeaderReportingPersonDetails>
+<reportingPersonName>Example Advisers</reportingPersonName><classPercent>6.7</classPercent>
+</coverPageHeaderReportingPersonDetails></formData></edgarSubmission>`;
+
+describe('schedules of the holders of a company, from its own list', () => {
+  const listed = JSON.stringify({ ...JSON.parse(list(columns(SCHEDULES))), cik: APPLE });
+  const xmlPath = `${ARCHIVE}/000032019325000000/primary_doc.xml`;
+  const textPath = `${ARCHIVE}/000032019325000001/0000320193-25-000001.txt`;
+
+  it('are the XML of the form, and of earlier ones the whole filing; one that cannot be read is counted', async () => {
+    const { sec, asked } = await secAt({ [LIST]: listed, [xmlPath]: XML, [textPath]: 'moved' });
+    const { data, provenance } = await sec.holders('AAPL', HELD);
+    expect(data).toMatchObject({ cik: APPLE, unread: 2 });
+    expect(data.schedules).toMatchObject([
+      { accession: '0000320193-25-000000', filed: '2025-01-02', isAmendment: true, persons: [{ percent: 6.7 }] },
+    ]);
+    expect(provenance.provider).toBe('sec');
+    expect(asked.slice(-2).toSorted()).toEqual([xmlPath, textPath].toSorted());
+  });
+
+  it('are not asked for where none was filed since the first day', async () => {
+    const { sec, asked } = await secAt({ [LIST]: listed });
+    expect((await sec.holders('AAPL', { ...HELD, from: '2025-01-03' })).data).toMatchObject({
+      schedules: [],
+      unread: 0,
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['not one of them can be read', 'moved', 'unavailable'],
+    ['the SEC takes no more questions', { status: 429, text: page('Request Rate Threshold Exceeded') }, 'rate_limited'],
+  ])('given that %s, then it is that failure', async (_, answer, code) => {
+    const { sec } = await secAt({ [LIST]: listed, [xmlPath]: answer, [textPath]: answer });
+    await expect(sec.holders('AAPL', HELD)).rejects.toMatchObject({ code });
   });
 });
 

@@ -8,6 +8,7 @@ import { secClients, type SecOptions } from './sec-client.ts';
 import type { ListedCompany } from './sec-companies.ts';
 import { type Release, releasesIn, secEarnings } from './sec-earnings.ts';
 import { secFilings, secFilingText, type SecSource } from './sec-filings.ts';
+import { secHolders } from './sec-holders.ts';
 import { secOwnership } from './sec-ownership.ts';
 import { secSector } from './sec-sector.ts';
 import { secStatements } from './sec-statements.ts';
@@ -52,6 +53,7 @@ export function secProvider({ folder, now = Date.now, ...options }: SecProviderO
     filings: async (symbol, signal) => secFilings(source, await of(symbol, signal), signal),
     filingText: async (symbol, accession, signal) => secFilingText(source, await of(symbol, signal), accession, signal),
     ownership: async (symbol, limit, signal) => secOwnership(source, await of(symbol, signal), limit, signal),
+    holders: async (symbol, asked, signal) => secHolders(source, await of(symbol, signal), asked, signal),
   };
 }
 
