@@ -83,6 +83,7 @@ describe('what is not yours', () => {
   const BODIES: Readonly<Record<string, object>> = {
     'POST /runs/:id/fork': { from: { stage: 'plan' } },
     'POST /runs/:id/notes': { text: 'Also look at debt' },
+    'PUT /runs/proposals/:id/assignee': { user_id: null },
   };
 
   it.each(ROUTES_BY_ID)('%s: an unknown or malformed id is 404', async (route) => {
@@ -99,7 +100,7 @@ describe('what is not yours', () => {
     ).json();
     const idOf = (route: string) => {
       if (route.includes('watchlist')) return item.id;
-      return route.includes('dismiss') ? proposalId : runId;
+      return route.includes('/proposals/') ? proposalId : runId;
     };
     const before = await api.store.head();
     for (const route of ROUTES_BY_ID)
