@@ -18,6 +18,7 @@ import { createApi } from './api-application.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { operationsKafka } from './ops/operations-kafka.ts';
 import { publicConfiguration } from './public-configuration.ts';
+import { sourceOf } from './scorecard/probabilities.ts';
 import { serveComponentPage } from './web/component-page.ts';
 import { serveWeb } from './web/serve-web.ts';
 
@@ -50,7 +51,12 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
     sources: { lastDay: () => tally.lastDay(), listed: listedSources(configuration) },
     redistribution: redistributionOf(configuration.sources, market.info),
     publicUrl,
-    desk: proposalDesk({ market, evidence, analyst: observedAnalyst(analyst) }),
+    desk: proposalDesk({
+      market,
+      evidence,
+      analyst: observedAnalyst(analyst),
+      records: (asked) => readModel.settledRecord({ ...asked, source: sourceOf(market.info) }),
+    }),
     config: publicConfiguration(configuration, market.info),
     analystFacts: (plan) => analystFacts(configuration, plan),
     demoAnywhere: seedDemoSet,

@@ -1,6 +1,6 @@
 import type { EvidenceStore } from '@gemscout/evidence';
 import { withCaller, observedMarket, type MarketData, type PageFetcher } from '@gemscout/market';
-import { observedAnalyst, runStageTask, type Analyst, type RunSession } from '@gemscout/research';
+import { observedAnalyst, runStageTask, type Analyst, type ResearchTools, type RunSession } from '@gemscout/research';
 import { startTaskWorker, type TaskWorkerDeps, type Worker } from './task-worker.ts';
 
 export type WorkerDeps = TaskWorkerDeps & {
@@ -9,16 +9,19 @@ export type WorkerDeps = TaskWorkerDeps & {
   readonly evidence: EvidenceStore;
   /** `pagesOf` of the market; if absent, no pages are read. */
   readonly pages?: PageFetcher;
+  /** Absent: no memo has a record of settled verdicts. */
+  readonly records?: ResearchTools['records'];
 };
 
 /** Starts a worker whose tasks are the agent's stages. @throws BusUnavailable */
-export function startWorker({ market, analyst, evidence, pages, ...deps }: WorkerDeps): Promise<Worker> {
+export function startWorker({ market, analyst, evidence, pages, records, ...deps }: WorkerDeps): Promise<Worker> {
   const onStepBegins = (runId: string, key: string): void => deps.logger.debug({ runId, key }, 'step begins');
   const tools = {
     market: observedMarket(market),
     analyst: observedAnalyst(analyst),
     evidence,
     ...(pages && { pages }),
+    ...(records && { records }),
     onStepBegins,
   };
   return startTaskWorker(deps, (task, session, signal) => {

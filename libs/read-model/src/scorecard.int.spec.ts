@@ -155,6 +155,20 @@ describe('the scorecard', () => {
     expect(await model.scorecardPoints({ workspaceId: 'w2', now, limit: 9 })).toEqual([]);
   });
 
+  it('counts the verdicts of a kind that were settled by an instant, and those of them that beat the index', async () => {
+    const record = (by: string) =>
+      model.settledRecord({ workspaceId: 'w1', verdict: 'buy', horizon: 20, source: 'forward', by });
+    await append('p1', saved('p1', {}), outcome('p1', 1, 0.02), outcome('p1', 20, -0.04));
+    await append('p2', saved('p2', {}), outcome('p2', 20, 0.05, { settledOn: '2026-03-31' }));
+    await append('p3', saved('p3', {}), outcome('p3', 20, 0.01, { source: 'backtest' }));
+    await append('p4', saved('p4', { workspaceId: 'w2' }), outcome('p4', 20, 0.01, { workspaceId: 'w2' }));
+    await append('p5', saved('p5', {}), outcome('p5', 20, 0.01, { verdict: 'watch' }));
+    await projected();
+    expect(await record('2026-03-30T20:59:59.000Z')).toEqual({ settled: 0, beat: 0 });
+    expect(await record('2026-03-31T20:59:59.000Z')).toEqual({ settled: 1, beat: 0 });
+    expect(await record('2026-03-31T21:00:00.000Z')).toEqual({ settled: 2, beat: 1 });
+  });
+
   it('names the first verdict that has no outcome at a horizon: of a run of this workspace, given since then', async () => {
     const first = (since: string) => model.firstUnsettled({ workspaceId: 'w1', horizon: 20, since });
     await append('p1', saved('p1', {}), outcome('p1', 20, 0.02));

@@ -10,6 +10,7 @@ const header = {
   fictional: true,
   failed: [],
   lowered: [],
+  verdictLine: 'Watch means: wait.',
 } as const;
 const kept = { reference: null, evidence: [], bindings: [] };
 const cited = { ...kept, text: 'RSI (14 days) is 71.', result: 'checked' as const, evidence: ['0f'] };

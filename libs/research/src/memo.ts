@@ -169,6 +169,8 @@ export type MemoHeader = {
   readonly coverage?: string;
   /** Each lowering of the verdict and the confidence, in a sentence. */
   readonly lowered: readonly string[];
+  /** What the verdict means, its horizon, and how such verdicts went. */
+  readonly verdictLine: string;
 };
 
 const HEADINGS: Record<MemoSection, string> = {
@@ -185,7 +187,7 @@ const OPINION_LEGEND = "*In italics*: the analyst's opinion. It is not checked, 
 
 /** The memo in its fixed shape, as Markdown with footnotes. Opinion is in italics, which a legend says. */
 export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader): string {
-  const { symbol, theme, verdict, confidence, asOf, fictional, failed, coverage, lowered } = header;
+  const { symbol, theme, verdict, confidence, asOf, fictional, failed, coverage, lowered, verdictLine } = header;
   const number = new Map(refs.map(({ hash }, at) => [hash, at + 1]));
   const notes = [
     `confidence ${shown(confidence * 100, 0)}%`,
@@ -205,7 +207,7 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
   );
   const legend = MEMO_SECTIONS.some((section) => sections[section].some(isOpinion)) ? [OPINION_LEGEND] : [];
   const title = `# ${symbol}: ${capitalised(verdict)}`;
-  return [title, capitalised(notes.join(' · ')), ...legend, ...bodies, footnotes.join('\n')].join('\n\n');
+  return [title, capitalised(notes.join(' · ')), ...legend, ...bodies, verdictLine, footnotes.join('\n')].join('\n\n');
 }
 
 function isOpinion({ result }: KeptSentence): boolean {

@@ -4,6 +4,7 @@ import type { Analyst } from './analyst/analyst.ts';
 import { observedStep } from './observed-step.ts';
 import { asksProvider, startPaidWork } from './paid-work.ts';
 import type { RunSession } from './run-session.ts';
+import type { SettledRecords } from './settled-records.ts';
 import { step, type StepAbout, type StepResult } from './step.ts';
 import type { LogEvent, StepLabel } from '@gemscout/domain';
 
@@ -13,6 +14,8 @@ export type ResearchTools = {
   readonly evidence: EvidenceStore;
   /** Reads the pages that a search of the run named; absent: none is read. */
   readonly pages?: PageFetcher;
+  /** The settled verdicts of workspaces; absent: no memo has a record. */
+  readonly records?: SettledRecords;
   /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
   readonly clock?: () => number;
   /** Told of each step as its work begins: never of one that has a result. */

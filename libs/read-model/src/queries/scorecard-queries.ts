@@ -45,10 +45,22 @@ type UnsettledScope = {
   readonly since: string;
 };
 
+/** Which settled verdicts are counted. */
+type RecordScope = {
+  readonly workspaceId: string;
+  readonly verdict: Verdict;
+  readonly horizon: SettlementHorizon;
+  readonly source: SettlementSource;
+  /** ISO 8601: what was settled later is not counted. */
+  readonly by: string;
+};
+
 export interface ScorecardQueries {
   /** In the order of their ids, those after `after`; a proposal that a user added has no verdict of ours. */
   proposalsToSettle(page: Page): Promise<readonly ProposalToSettle[]>;
   settledDays(workspaceId: string): Promise<readonly SettledDay[]>;
+  /** How many verdicts were settled by an instant and how many of them beat the index. The price of a day is known at 21:00 UTC. */
+  settledRecord(scope: RecordScope): Promise<{ readonly settled: number; readonly beat: number }>;
   /** The one that was given first. */
   firstUnsettled(scope: UnsettledScope): Promise<UnsettledVerdict | undefined>;
   /** Those with an outcome, newest first. */
@@ -66,6 +78,11 @@ const SETTLED_DAYS = `
          (count(*) FILTER (WHERE excess > 0))::int AS beat, sum(excess ORDER BY proposal_id) AS excess
     FROM read.outcome WHERE workspace_id = $1 AND verdict = ANY($2)
    GROUP BY horizon, source, verdict, entered_on, settled_on ORDER BY entered_on, horizon, source, verdict`;
+
+const SETTLED_RECORD = `
+  SELECT count(*)::int AS settled, (count(*) FILTER (WHERE excess > 0))::int AS beat FROM read.outcome
+   WHERE workspace_id = $1 AND verdict = $2 AND horizon = $3 AND source = $4
+         AND (settled_on || 'T21:00:00Z')::timestamptz <= $5`;
 
 const FIRST_UNSETTLED = `
   SELECT symbol, created_at AS "decidedAt" FROM read.proposal
@@ -92,6 +109,11 @@ export function scorecardQueries(pool: Pool): ScorecardQueries {
     },
     async settledDays(workspaceId) {
       return (await pool.query<SettledDay>(SETTLED_DAYS, [workspaceId, VERDICTS])).rows;
+    },
+    async settledRecord({ workspaceId, verdict, horizon, source, by }) {
+      const values = [workspaceId, verdict, horizon, source, by];
+      const [record] = (await pool.query<{ settled: number; beat: number }>(SETTLED_RECORD, values)).rows;
+      return record ?? { settled: 0, beat: 0 };
     },
     async firstUnsettled({ workspaceId, horizon, since }) {
       const values = [workspaceId, horizon, since];

@@ -26,6 +26,7 @@ import { keepMemoCheck, sentencesOf } from './memo-check.ts';
 import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
 import { analysisIn } from './validate.ts';
+import { verdictLineOf } from './verdict-line.ts';
 import { loweringSentence, outcomeOf, type Outcome } from './verdict.ts';
 
 /** Namespace of proposal ids: the same run and ticker always give the same one. */
@@ -44,7 +45,8 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo: written, outcome } = concluded(answer, supported, items, dossier);
   const measured = measuredVerdict(analyst.name, dossier, outcome.verdict, written.checked, items);
-  const memo = { ...written, checked: measured.checked, measured };
+  const verdictLine = await verdictLineOf(work, outcome.verdict);
+  const memo = { ...written, checked: measured.checked, measured, verdictLine };
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const memoCheck = await keepMemoCheck(work, dossier, memo.checked, outcome.lowered);
@@ -68,8 +70,8 @@ function validationIn(session: Work['session'], symbol: string) {
   return session.result(`validate/${symbol}/validation`)?.payload;
 }
 
-/** What is written, with what its verdict rests on. */
-type WrittenMemo = SupportedMemo & { readonly measured: MeasuredVerdict };
+/** What is written, with what its verdict rests on and means. */
+type WrittenMemo = SupportedMemo & { readonly measured: MeasuredVerdict; readonly verdictLine: string };
 
 /** The outcome, and the memo that agrees with it: what argues for another verdict, such as one that was lowered, is left out. */
 function concluded(
@@ -129,13 +131,13 @@ function verdictCommands(
   outcome: Outcome,
   memoCheck: MemoCheck,
 ) {
-  const { checked, measured } = written;
+  const { measured } = written;
   const { session } = work;
   const { runId, workspaceId } = session.request;
   const { symbol, theme } = dossier;
   const { verdict, confidence } = outcome;
   const now = session.now();
-  const memo = memoOf(work, dossier, checked, outcome);
+  const memo = memoOf(work, dossier, written, outcome);
   const proposalId = verdict === 'avoid' ? null : v5(`${runId}/${symbol}`, PROPOSALS);
   const command: RecordVerdict = {
     type: 'RecordVerdict',
@@ -146,7 +148,7 @@ function verdictCommands(
     conditions: conditionsOf(work, dossier, written),
     proposalId,
     now,
-    decisionMessage: messageOf(dossier, outcome, checked),
+    decisionMessage: messageOf(dossier, outcome, written.checked),
     decision: {
       ...decisionPayload(dossier, validation, written, outcome, proposalId),
       goal_fit_basis: fitBasis(dossier, work.analyst),
@@ -168,7 +170,7 @@ function aboutProposal({ analyst }: Work, dossier: Dossier, { goal_fit }: Outcom
 function memoOf(
   { session, market }: Work,
   { symbol, theme, coverage }: Dossier,
-  checked: CheckedMemo,
+  { checked, verdictLine }: WrittenMemo,
   outcome: Outcome,
 ): string {
   const { verdict, confidence, failed, lowered } = outcome;
@@ -182,6 +184,7 @@ function memoOf(
     failed,
     ...(coverage && { coverage: coverageNote(coverage) }),
     lowered: lowered.map(loweringSentence),
+    verdictLine,
   });
 }
 

@@ -1,0 +1,69 @@
+import { VERDICT_HORIZON_DAYS, type SettlementHorizon, type Verdict } from '@gemscout/domain';
+import { capitalised } from '../english.ts';
+import type { Work } from '../research-tools.ts';
+import type { SettledRecord } from '../settled-records.ts';
+import { marketTime } from './proposal-facts.ts';
+
+const REASON: Readonly<Record<Verdict, string>> = {
+  buy: 'enough reason',
+  watch: 'some reason, but not enough,',
+  avoid: 'no good reason',
+};
+
+/** Below it, a share of verdicts that were right says little. */
+const FEWEST_SAMPLES = 30;
+
+/** Why there is no record: prices that do not exist, a verdict that is never settled, a record that cannot be read. */
+type NoRecord = 'invented' | 'never_settled' | 'unavailable';
+
+/**
+ * The line after the verdict of a memo: what the word means, over how many trading days, and how such verdicts of the
+ * workspace went.
+ */
+export async function verdictLineOf(work: Work, verdict: Verdict): Promise<string> {
+  const horizon = VERDICT_HORIZON_DAYS;
+  const record = await recordOf(work, verdict, horizon);
+  return verdictLine(verdict, horizon, record, work.market.info.asOf !== null);
+}
+
+async function recordOf(
+  { records, market, session }: Work,
+  verdict: Verdict,
+  horizon: SettlementHorizon,
+): Promise<SettledRecord | NoRecord> {
+  if (market.info.fictional) return 'invented';
+  if (verdict === 'avoid') return 'never_settled';
+  const { workspaceId } = session.request;
+  const by = marketTime(market, session.now());
+  return (
+    (await records?.({ workspaceId, verdict, horizon, by }).catch(() => 'unavailable' as const)) ?? NOTHING_SETTLED
+  );
+}
+
+const NOTHING_SETTLED: SettledRecord = { settled: 0, beat: 0 };
+
+/** @param isBacktest on a recorded market, whose later prices may have been known when the verdict was given */
+export function verdictLine(
+  verdict: Verdict,
+  horizon: SettlementHorizon,
+  record: SettledRecord | NoRecord,
+  isBacktest: boolean,
+): string {
+  const days = `${horizon} trading ${horizon === 1 ? 'day' : 'days'}`;
+  const meaning = `what was read gives ${REASON[verdict]} to expect that it beats the index over the next ${days}`;
+  return `${capitalised(verdict)} means: ${meaning}; ${recordText(verdict, record, isBacktest)}.`;
+}
+
+function recordText(verdict: Verdict, record: SettledRecord | NoRecord, isBacktest: boolean): string {
+  const word = capitalised(verdict);
+  if (record === 'invented') return 'no settled record: invented prices';
+  if (record === 'never_settled') return `no settled record: ${word} verdicts are not settled`;
+  if (record === 'unavailable') return 'the settled record could not be read';
+  const { settled, beat } = record;
+  if (settled === 0) return `no settled record yet: no ${word} of this workspace has been settled`;
+  const [right, how] = verdict === 'buy' ? [beat, 'beat'] : [settled - beat, 'did not beat'];
+  const [were, they] = right === 1 ? ['was', 'it'] : ['were', 'they'];
+  const source = isBacktest ? ' (backtest)' : '';
+  const sample = settled < FEWEST_SAMPLES ? `; fewer than ${FEWEST_SAMPLES} say little` : '';
+  return `settled record of this workspace${source}: ${settled} such, of which ${right} ${were} right, as ${they} ${how} the index${sample}`;
+}
