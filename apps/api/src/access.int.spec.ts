@@ -83,6 +83,7 @@ const LOG_OUT = 'POST /auth/logout';
 /** Without a body that is taken, a route says so before it says what is not there. */
 const BODIES = [
   ['/fork', { from: { stage: 'plan' } }],
+  ['PUT /goal-profiles/:id', { name: 'Income', profile: {} }],
   ['/notes', { text: 'Also look at debt' }],
   ['/assignee', { user_id: null }],
 ] as const;
@@ -229,6 +230,7 @@ it.each(Object.entries(OTHER_ROUTES))('%s is there for %s', async (name, who) =>
 describe.each(['a member of the team', 'the owner'] as const)('with the things of the team, for %s', (who) => {
   const ONCE = [
     'DELETE /api-keys/:id',
+    'DELETE /goal-profiles/:id',
     'DELETE /watchlist/:id',
     'DELETE /team/members/:id',
     'DELETE /runs/:id/shares/:share',

@@ -14,7 +14,7 @@ import { BillingModule } from './billing/billing.module.ts';
 import { CompaniesModule } from './companies/companies.module.ts';
 import { ConditionsModule } from './conditions/conditions.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
-import { GoalProfileModule } from './goal-profile/goal-profile.module.ts';
+import { GoalProfilesModule } from './goal-profiles/goal-profiles.module.ts';
 import { InstallationModule } from './installation/installation.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OperationsModule } from './ops/operations.module.ts';
@@ -36,7 +36,7 @@ const FEATURES = [
   CompaniesModule,
   ConditionsModule,
   ExportsModule,
-  GoalProfileModule,
+  GoalProfilesModule,
   InstallationModule,
   NotificationsModule,
   OperationsModule,

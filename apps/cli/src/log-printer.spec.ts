@@ -54,6 +54,7 @@ describe('two runs side by side', () => {
     spend: null,
     forked_from: null,
     sample: false,
+    goal_profile: null,
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));

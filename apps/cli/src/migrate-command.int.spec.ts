@@ -10,14 +10,24 @@ import { migrateCommand } from './migrate-command.ts';
 
 const EARLIER_DATABASE = new URL('./testing/database-at-4c374a9.sql', import.meta.url);
 const WORKSPACE = 'dc27b33a-95ac-4b76-9613-487fd2a5cec2';
+const OTHER_WORKSPACE = 'f1d6e0c2-5c1f-4f0e-9a55-0d1b7a1e7a10';
 const RUN = '6f2c1b1e-7a34-4a86-9f0e-3e8f7a3f0f11';
 const EVIDENCE = '1c09a48b89f2cf9864db6b1923ee93a6220be00b49c3cb8214981b9969f80be7';
+
+/** One that is there, and one that was taken back. */
+const GOAL_PROFILES = `
+  INSERT INTO accounts."user" (id, email) VALUES ('${OTHER_WORKSPACE}', 'bob@example.com');
+  INSERT INTO accounts.workspace (id, owner_id, plan) VALUES ('${OTHER_WORKSPACE}', '${OTHER_WORKSPACE}', 'basic');
+  INSERT INTO accounts.goal_profile (workspace_id, version, profile) VALUES
+    ('${WORKSPACE}', 3, '{"objective": null, "horizon": null, "risk": "low", "angles": [], "exclusions": ["tobacco"]}'),
+    ('${OTHER_WORKSPACE}', 2, NULL);`;
 
 let database: ScratchDatabase;
 const given = process.env['DATABASE_URL'];
 beforeAll(async () => {
   database = await scratchDatabase('upgrade');
   await queryDatabase(database.url, await readFile(EARLIER_DATABASE, 'utf8'));
+  await queryDatabase(database.url, GOAL_PROFILES);
   process.env['DATABASE_URL'] = database.url;
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await migrateCommand(false)).toBe(0);
@@ -54,6 +64,22 @@ describe('a database of an earlier release that was brought up to date', () => {
     expect(await readModel.proposal(WORKSPACE, `${RUN}-NOVA`)).toMatchObject({ symbol: 'NOVA', verdict: 'buy' });
     expect(await readModel.watchlist(WORKSPACE)).toHaveLength(1);
     await readModel.close();
+  });
+
+  it('still has its goal profile, which is the default one now, and one that was taken back has its version', async () => {
+    const accounts = await openAccounts(database.url);
+    expect(await accounts.goalProfiles.list(WORKSPACE)).toMatchObject([
+      {
+        id: WORKSPACE,
+        name: 'Default',
+        version: 3,
+        profile: { risk: 'low', exclusions: ['tobacco'] },
+        isDefault: true,
+        isUsed: true,
+      },
+    ]);
+    expect(await accounts.goalProfiles.default(OTHER_WORKSPACE)).toMatchObject({ version: 2, profile: null });
+    await accounts.close();
   });
 
   it('still knows the account, by its password, and the evidence', async () => {

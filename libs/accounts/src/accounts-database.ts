@@ -6,6 +6,7 @@ import { AddAuth1764300200000 } from './add-auth.migration.ts';
 import { AddDeletion1764300400000 } from './add-deletion.migration.ts';
 import { AddErasedWorkspaces1764600000000 } from './add-erased-workspaces.migration.ts';
 import { AddGoalProfile1764200000000 } from './add-goal-profile.migration.ts';
+import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
 import { AddInvitationMails1764300900000 } from './add-invitation-mails.migration.ts';
 import { AddNotificationMails1764500200000 } from './add-notification-mails.migration.ts';
 import { AddNotifications1764500100000 } from './add-notifications.migration.ts';
@@ -46,6 +47,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddNotificationMails1764500200000,
       AddErasedWorkspaces1764600000000,
       AddTrialMail1764700000000,
+      AddGoalProfiles1764710000000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

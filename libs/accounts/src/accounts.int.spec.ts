@@ -119,12 +119,14 @@ it('keeps a goal profile for each workspace, with a version that only a change m
     angles: ['Moats'],
     exclusions: ['tobacco'],
   };
-  expect(await accounts.saveGoalProfile(workspaceId, null)).toEqual({ version: 0, profile: null, savedAt: null });
-  expect(await accounts.saveGoalProfile(workspaceId, profile)).toMatchObject({ version: 1, profile });
-  expect(await accounts.saveGoalProfile(workspaceId, { ...profile })).toMatchObject({ version: 1 });
-  expect(await accounts.saveGoalProfile(workspaceId, null)).toMatchObject({ version: 2, profile: null });
-  expect(await accounts.goalProfile(workspaceId)).toMatchObject({ version: 2, profile: null });
-  expect(await accounts.goalProfile(crypto.randomUUID())).toMatchObject({ version: 0, profile: null });
+  const { goalProfiles } = accounts;
+  expect(await goalProfiles.saveDefault(workspaceId, null)).toEqual({ version: 0, profile: null, savedAt: null });
+  expect(await goalProfiles.saveDefault(workspaceId, profile)).toMatchObject({ version: 1, profile });
+  expect(await goalProfiles.saveDefault(workspaceId, { ...profile })).toMatchObject({ version: 1 });
+  expect(await goalProfiles.saveDefault(workspaceId, null)).toMatchObject({ version: 2, profile: null });
+  expect(await goalProfiles.default(workspaceId)).toMatchObject({ version: 2, profile: null });
+  expect(await goalProfiles.saveDefault(workspaceId, profile)).toMatchObject({ version: 3, profile });
+  expect(await goalProfiles.default(crypto.randomUUID())).toMatchObject({ version: 0, profile: null });
 });
 
 it('keeps what is there when it is opened again, also by two at once', async () => {

@@ -1,7 +1,7 @@
-import type { GoalProfile } from '@gemscout/contracts';
 import type { ApiKeys } from './api-keys.ts';
 import type { BillingMails } from './billing-mails.ts';
 import type { Deletion } from './deletion.ts';
+import type { GoalProfiles } from './goal-profiles.ts';
 import type { Limits } from './limits.ts';
 import type { Mails } from './mails.ts';
 import type { Notifications } from './notifications.ts';
@@ -71,14 +71,6 @@ export type TicketHolder = {
   readonly viaKey: boolean;
 };
 
-/** A workspace's goal profile; null: not provided, or taken back. The version grows with each change, from 0. */
-export type VersionedGoalProfile = {
-  readonly version: number;
-  readonly profile: GoalProfile | null;
-  /** ISO 8601; null where nothing was ever saved. */
-  readonly savedAt: string | null;
-};
-
 /**
  * Users, their workspaces and their sessions. Tokens and tickets are opaque, have 256 random bits and are stored as
  * SHA-256 only. Every call throws `AccountsUnavailable` if the database is unavailable.
@@ -105,9 +97,7 @@ export interface Accounts {
   issueStreamTicket(holder: Omit<TicketHolder, 'viaKey'>, runId: string | null): Promise<StreamTicket>;
   /** @returns undefined for a ticket that is unknown, expired, of another stream, or of a session that has ended */
   streamTicket(ticket: string, runId: string | null): Promise<TicketHolder | undefined>;
-  goalProfile(workspaceId: string): Promise<VersionedGoalProfile>;
-  /** Saves the profile as the next version; the same profile again changes nothing. @returns what is there then */
-  saveGoalProfile(workspaceId: string, profile: GoalProfile | null): Promise<VersionedGoalProfile>;
+  readonly goalProfiles: GoalProfiles;
   readonly verification: Verification;
   readonly passwordResets: PasswordResets;
   /** What waits to be sent. */
@@ -157,9 +147,13 @@ export const ACCOUNT_REFUSALS = [
   'invitation_of_another',
   'membership_over',
   'owns_team',
+  'profile_in_use',
+  'profile_name_taken',
+  'profile_retired',
   'team_closed',
   'team_full',
   'too_many_keys',
+  'too_many_profiles',
   'too_many_shares',
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];

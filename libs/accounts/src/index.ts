@@ -6,6 +6,7 @@ export type { KeptMail, Mails } from './mails.ts';
 export { holdsApiKey, type ApiKey } from './api-keys.ts';
 export { TEAM_SEATS, type Invitation, type Team, type TeamMember, type TeamView } from './team.ts';
 export type { DeletionJob } from './deletion.ts';
+export type { GoalProfiles, NamedGoalProfile, VersionedGoalProfile } from './goal-profiles.ts';
 export type { MailedNotification } from './notifications.ts';
 export type { OpsAudit } from './ops-audit.ts';
 export type { ReplayShare } from './replay-shares.ts';

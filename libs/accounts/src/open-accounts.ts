@@ -5,8 +5,8 @@ import { available, openAccountsDatabase } from './accounts-database.ts';
 import { billingMails } from './open-billing-mails.ts';
 import { deletion } from './open-deletion.ts';
 import { apiKeys } from './open-api-keys.ts';
-import { goalProfiles } from './goal-profiles.ts';
 import { keyedHashes, secretOfDatabase } from './keyed-hashes.ts';
+import { goalProfiles } from './open-goal-profiles.ts';
 import { openLimits } from './open-limits.ts';
 import { openMails } from './open-mails.ts';
 import { openNotifications } from './open-notifications.ts';
@@ -79,7 +79,7 @@ export async function openAccounts(url: string, options: AccountsOptions = {}): 
 
 function ofWorkspaces(database: DataSource) {
   return {
-    ...goalProfiles(database),
+    goalProfiles: goalProfiles(database),
     opsAudit: opsAudit(database),
     sampleRuns: sampleRuns(database),
     replayShares: replayShares(database),

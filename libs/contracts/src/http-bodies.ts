@@ -1,6 +1,7 @@
 import { BILLING_INTERVALS, LONGEST_NOTE, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { CorrectionResponse } from './correction-bodies.ts';
+import { ChosenGoalProfile } from './goal-profile.ts';
 import { SessionResponse } from './ops-bodies.ts';
 import { userText } from './user-text.ts';
 
@@ -15,6 +16,8 @@ export const CreateRunBody = z.strictObject({
   text: userText(MAX_TEXT).optional(),
   seed: userText(MAX_TEXT).optional(),
   memo: userText(MAX_MEMO).optional(),
+  /** The id of a goal profile; default: the default profile. */
+  goal_profile: z.uuid().optional(),
 });
 export type CreateRunBody = z.infer<typeof CreateRunBody>;
 
@@ -43,6 +46,7 @@ export const RunResponse = z.object({
   forked_from: z.object({ run_id: z.string(), seq: z.int() }).nullable(),
   /** True for the sample run that a new workspace starts with: not charged, not settled, and it can be deleted. */
   sample: z.boolean(),
+  goal_profile: ChosenGoalProfile,
 });
 export type RunResponse = z.infer<typeof RunResponse>;
 
@@ -84,6 +88,8 @@ export const WatchlistItemResponse = z.object({
   change_as_of: z.string().nullable(),
   /** Of the memo with which it was approved: what sources have corrected since. */
   corrections: z.array(CorrectionResponse),
+  /** Of the run of the newest approved proposal on the symbol; null if there is none, and for removed items. */
+  goal_profile: ChosenGoalProfile,
   /** Removed items only. */
   removed_at: z.string().optional(),
 });
@@ -168,12 +174,15 @@ export type HealthResponse = z.infer<typeof HealthResponse>;
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** The id of the last item of the previous page. */
 const after = z.uuid().optional();
+/** The id of a goal profile: only what runs with it gave. */
+const goal_profile = z.uuid().optional();
 
 /** `GET /runs`; `search` matches part of a run's request, or the beginning of a symbol that the run proposed. */
 export const RunsQuery = z.strictObject({
   kind: z.enum(RUN_KINDS).optional(),
   status: z.enum(['active', 'completed', 'cancelled', 'budget', 'error']).optional(),
   search: userText(200).optional(),
+  goal_profile,
   limit,
   after,
 });
@@ -203,13 +212,17 @@ export const ProposalsQuery = z.strictObject({
   assigned: z.enum(['me']).optional(),
   /** True omits a proposal if a newer one exists on its symbol, regardless of the decision on the newer one. */
   latest: flag,
+  goal_profile,
   limit,
   after,
 });
 export type ProposalsQuery = z.infer<typeof ProposalsQuery>;
 
 /** `GET /watchlist`: `removed` lists the last removed item of each symbol that is not on the list now. */
-export const WatchlistQuery = z.strictObject({ status: z.enum(['watched', 'removed']).default('watched') });
+export const WatchlistQuery = z.strictObject({
+  status: z.enum(['watched', 'removed']).default('watched'),
+  goal_profile,
+});
 export type WatchlistQuery = z.infer<typeof WatchlistQuery>;
 
 /** RFC 9457; `detail` is the sentence shown to the user. */

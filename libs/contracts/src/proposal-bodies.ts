@@ -1,6 +1,7 @@
 import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { CorrectionResponse } from './correction-bodies.ts';
+import { ChosenGoalProfile } from './goal-profile.ts';
 import { ProposalProbability } from './scorecard-bodies.ts';
 import { userText } from './user-text.ts';
 
@@ -41,6 +42,8 @@ export const ProposalResponse = z.object({
   verdict: z.string(),
   score: z.number().nullable(),
   created_at: z.string(),
+  /** Of its run. */
+  goal_profile: ChosenGoalProfile,
   /** `sample`: of the sample run that a new workspace starts with; nobody can decide on it. */
   source: z.enum(PROPOSAL_SOURCES),
   watched: z.boolean(),

@@ -42,6 +42,9 @@ const LATER_FIELDS: Readonly<Record<string, object>> = {
 
 /** Fields that upcasting adds to the payload of a log event. */
 const LATER_IN_PAYLOAD: Readonly<Record<string, object>> = {
+  'INIT v1': { profile: null },
+  'INIT v2': { profile: { id: null, name: 'Default', version: 3 } },
+  'INIT v3': { profile: null },
   'DECISION v1': CHECKED_BY_DIGITS,
   'DONE v1': { outcome: 'completed', refunded: false, spend: null },
   'ERROR v1': { refunded: false, spend: null },

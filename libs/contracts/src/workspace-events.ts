@@ -13,6 +13,7 @@ const WatchlistRow = WatchlistItemResponse.pick({
   added_at: true,
   notes: true,
   corrections: true,
+  goal_profile: true,
 });
 
 /** A proposal, and whether it is the newest one of its symbol in the workspace. */

@@ -9,6 +9,7 @@ export type { ConditionalProposal, ConditionFilter, ConditionToCheck, Crossing }
 export type { CheckedMemo, CorrectionNews } from './queries/correction-queries.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
+export type { RunFilter } from './queries/run-filter.ts';
 export type { ReadModelQueries, UsageCounts, WatchlistItem } from './queries/queries.ts';
 export type { ProposalToSettle, ScorecardPage, SettledDay } from './queries/scorecard-queries.ts';
 export type { ConditionMetRow, ProjectionErrorRow } from './schema/rows.ts';

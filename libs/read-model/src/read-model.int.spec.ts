@@ -94,8 +94,31 @@ describe('runs', () => {
       spend: { model_calls: 1, tool_calls: 2, tokens: 900, usd: 0.01, active_ms: 800 },
       forked_from: null,
       sample: false,
+      goal_profile: null,
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
+  });
+
+  it('carry the goal profile that they were started with, as their proposals do, and both are filtered by it', async () => {
+    const stated = { objective: null, horizon: null, risk: 'low', angles: [], exclusions: [] };
+    const profile = { id: '5b0e5b5e-1d1c-4c1e-8a57-3a5d1f0c9b11', name: 'Client Okafor', version: 3 };
+    const ofEarlierRelease = { goal_profile: { version: 2, ...stated } };
+    await happens(...sampleRunWrites(run('r1', 1, { goal: ofEarlierRelease })));
+    await happens(...sampleRunWrites(run('r2', 2, { goal: { goal_profile: { version: 3, ...stated }, profile } })));
+    await happens(...sampleRunWrites(run('r3', 3, { goal: { goal_profile: { version: 0, ...stated } } })));
+    await happens(...sampleRunWrites(run('r4', 4)));
+    const only = { id: 'w1', name: 'Default', version: 2 };
+    const ofOneRun = { id: null, name: 'For this run only', version: 0 };
+    const runs = await model.runs('w1', { limit: 9 });
+    expect(runs.map(({ goal_profile }) => goal_profile)).toEqual([null, ofOneRun, profile, only]);
+    const found = async (goalProfile: string) =>
+      (await model.runs('w1', { limit: 9, goalProfile })).map(({ id }) => id);
+    expect([await found(profile.id), await found('w1'), await found('w2')]).toEqual([['r2'], ['r1'], []]);
+    const proposals = await model.proposals({ workspaceId: 'w1', status: 'all', goalProfile: profile.id, limit: 9 });
+    expect(proposals.map(({ id, goal_profile }) => [id, goal_profile])).toEqual([
+      ['r2-NOVA', profile],
+      ['r2-ACME', profile],
+    ]);
   });
 
   it('say which run they were forked from, and where the two part', async () => {

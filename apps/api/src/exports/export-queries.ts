@@ -56,7 +56,7 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
 
   private async csvOf(table: ExportedTable, workspaceId: string, { run, ...days }: ExportQuery): Promise<string> {
     if (table === 'watchlist')
-      return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId, FILE_WAITS_MS)));
+      return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId, { withinMs: FILE_WAITS_MS })));
     if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
@@ -150,7 +150,9 @@ export class MakeReportHandler implements IQueryHandler<MakeReport> {
     const [proposals, runs, watchlist] = await Promise.all([
       proposalsOf({ readModel, accounts, redistribution }, { workspaceId, status: 'all' }, days),
       runsOf({ readModel }, workspaceId, days),
-      sections.includes('watchlist') ? this.queries.execute(new ListWatchlist(workspaceId, FILE_WAITS_MS)) : [],
+      sections.includes('watchlist')
+        ? this.queries.execute(new ListWatchlist(workspaceId, { withinMs: FILE_WAITS_MS }))
+        : [],
     ]);
     const isAskedFor = ({ symbol, verdict }: { readonly symbol: string; readonly verdict: string }) =>
       (symbols.length === 0 || symbols.includes(symbol.toUpperCase())) &&

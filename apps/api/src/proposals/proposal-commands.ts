@@ -62,7 +62,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
     const command = { type: 'SaveProposal', ...facts, ...undated, now: clock.now() } as const;
     const stream = proposalStream(proposalId);
     const { position } = await execute(store, { stream, contract: proposalContract, command });
-    const watchlist = await readModel.watchlist(workspaceId);
+    const [watchlist, row] = await Promise.all([readModel.watchlist(workspaceId), readModel.run(workspaceId, runId)]);
     return new Written(position, {
       id: proposalId,
       run_id: runId,
@@ -72,6 +72,7 @@ export class SaveUserProposalHandler implements ICommandHandler<SaveUserProposal
       verdict,
       score,
       created_at: command.now,
+      goal_profile: row?.goal_profile ?? null,
       source: 'user',
       watched: false,
       dismissed: false,

@@ -42,13 +42,13 @@ export class ProposalsController {
     @Query({ schema: ProposalsQuery }) query: ProposalsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
   ): Promise<readonly ProposalResponse[]> {
-    const { limit, after, latest, assigned } = query;
+    const { limit, after, latest, assigned, goal_profile: goalProfile } = query;
     const symbol = query.symbol === undefined ? undefined : symbolIn('symbol', query.symbol);
     const status = query.status ?? (symbol === undefined ? 'open' : 'all');
     const { workspaceId, userId } = session;
     const assigneeId = assigned && userId;
     const proposals = await this.queries.execute(
-      new ListProposals({ workspaceId, symbol, status, latest, limit, after }, assigneeId),
+      new ListProposals({ workspaceId, symbol, status, latest, goalProfile, limit, after }, assigneeId),
     );
     linkToNextPage(reply, url, proposals, limit);
     return proposals;

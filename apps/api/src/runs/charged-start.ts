@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import { runContract, usageContract, type CreateRunResponse, type RunGoalProfile } from '@gemscout/contracts';
+import { runContract, usageContract, type CreateRunResponse } from '@gemscout/contracts';
 import {
   chargeAt,
   enforcedCaps,
@@ -16,6 +16,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { ApiError, CapReached } from '../problems/api-error.ts';
 import { Written } from '../sessions/read-your-writes.ts';
 import type { StartId } from './idempotency-key.ts';
+import type { RunGoal } from './run-goal.ts';
 
 export type ChargedStart = {
   readonly id: StartId;
@@ -23,7 +24,7 @@ export type ChargedStart = {
   readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'bodyHash' | 'budget' | 'fork'>;
   /** The analyst, for `INIT`. */
   readonly analyst: PayloadOf<'INIT'>;
-  readonly goalProfile: RunGoalProfile | null;
+  readonly goal: RunGoal;
   /** Further fields of `INIT`. */
   readonly about?: PayloadOf<'INIT'>;
 };
@@ -46,10 +47,7 @@ export async function startCharged(start: ChargedStart, deps: StartDeps): Promis
   }
 }
 
-function append(
-  { id, session, request, analyst, goalProfile, about }: ChargedStart,
-  { store, clock, config }: StartDeps,
-) {
+function append({ id, session, request, analyst, goal, about }: ChargedStart, { store, clock, config }: StartDeps) {
   const { runId, isNew } = id;
   const { userId, workspaceId, plan } = session;
   const { runsPerDay: dailyCap, runsPerMonth: monthlyCap } = enforcedCaps(plan);
@@ -70,7 +68,7 @@ function append(
       as_of: config.as_of,
       fictional: config.fictional,
       ...analyst,
-      goal_profile: goalProfile,
+      ...goal,
       ...about,
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RunGoalProfile, type ConfigResponse, type ForkRunBody } from '@gemscout/contracts';
+import type { ConfigResponse, ForkRunBody } from '@gemscout/contracts';
 import {
   firstLine,
   type ForkFrom,
@@ -75,12 +75,6 @@ export function budgetOf({ budget = {} }: ForkRunBody, original: RunBudget, ofPl
     usd: part('usd', usd),
     activeMs: part('activeMs', active_ms),
   };
-}
-
-/** The requested profile as version 0, since it applies to this run only; otherwise the profile of the original run. */
-export function goalProfileOf({ goal_profile }: ForkRunBody, init: PayloadOf<'INIT'>): RunGoalProfile | null {
-  if (goal_profile !== undefined) return goal_profile && { version: 0, ...goal_profile };
-  return RunGoalProfile.nullable().parse(init.goal_profile ?? null);
 }
 
 /**

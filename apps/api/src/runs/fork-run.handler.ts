@@ -13,7 +13,6 @@ import {
   budgetOf,
   forkFromOf,
   forkHashOf,
-  goalProfileOf,
   originalIn,
   refuseAnotherMarket,
   subjectOf,
@@ -22,6 +21,7 @@ import {
 } from './fork-request.ts';
 import type { StartId } from './idempotency-key.ts';
 import { knownId } from './ownership.ts';
+import { goalOfFork } from './run-goal.ts';
 import { runEventsOf } from './run-log.ts';
 
 /**
@@ -56,16 +56,16 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     const analyst = this.analystFor(session, body.analyst, init.analyst);
     const budget = budgetOf(body, request.budget, runBudget);
     const subject = subjectOf(body, request);
-    const goalProfile = goalProfileOf(body, init);
+    const goal = goalOfFork(body, init);
     const thinker = [analyst.analyst, analyst.model];
-    const now = { analyst: thinker, budget, brief: subject, goal_profile: goalProfile };
+    const now = { analyst: thinker, budget, brief: subject, goal_profile: goal.goal_profile };
     const changed = changedIn(inputsOf(original), now);
     const fork = forkOf(runId, events, forkFromOf(body, changed));
     refuseTooLarge(fork);
     const { kind, memo } = request;
     const asked = { kind, subject, memo, bodyHash: forkHashOf(runId, body), budget, fork };
     return startCharged(
-      { id, session, request: asked, analyst, goalProfile, about: { changed } },
+      { id, session, request: asked, analyst, goal, about: { changed } },
       { store: this.store, clock: this.clock, config: this.settings.config },
     );
   }

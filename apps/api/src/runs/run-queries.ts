@@ -1,15 +1,16 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Page, ProposalFilter } from '@gemscout/read-model';
+import type { Page, ProposalFilter, RunFilter } from '@gemscout/read-model';
 import { ApiAccounts, ApiReadModel } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { knownId } from './ownership.ts';
+import { requireProfile } from './run-goal.ts';
 
 /** The workspace's runs, newest first. */
 export class ListRuns extends Query<readonly RunResponse[]> {
   constructor(
     readonly workspaceId: string,
-    readonly page: Page,
+    readonly page: Page & RunFilter,
   ) {
     super();
   }
@@ -17,9 +18,13 @@ export class ListRuns extends Query<readonly RunResponse[]> {
 
 @QueryHandler(ListRuns)
 export class ListRunsHandler implements IQueryHandler<ListRuns> {
-  constructor(private readonly readModel: ApiReadModel) {}
+  constructor(
+    private readonly readModel: ApiReadModel,
+    readonly accounts: ApiAccounts,
+  ) {}
 
-  execute({ workspaceId, page }: ListRuns): Promise<readonly RunResponse[]> {
+  async execute({ workspaceId, page }: ListRuns): Promise<readonly RunResponse[]> {
+    await requireProfile(this, workspaceId, page.goalProfile);
     return this.readModel.runs(workspaceId, page);
   }
 }
@@ -58,12 +63,13 @@ export class ListProposals extends Query<readonly ProposalResponse[]> {
 export class ListProposalsHandler implements IQueryHandler<ListProposals> {
   constructor(
     private readonly readModel: ApiReadModel,
-    private readonly accounts: ApiAccounts,
+    readonly accounts: ApiAccounts,
   ) {}
 
   async execute({ query, assigneeId }: ListProposals): Promise<readonly ProposalResponse[]> {
     const { readModel } = this;
-    const { workspaceId, runId } = query;
+    const { workspaceId, runId, goalProfile } = query;
+    await requireProfile(this, workspaceId, goalProfile);
     if (runId !== undefined && !(await readModel.run(workspaceId, knownId(runId)))) throw new ApiError('not_found');
     if (assigneeId === undefined) return readModel.proposals(query);
     const { members } = await this.accounts.team.view(workspaceId);

@@ -10,6 +10,8 @@ export type RunRequest = {
   /** The ticker of a symbol run; the trimmed text of a custom run; null for a trending run. */
   readonly subject: string | null;
   readonly memo: string | null;
+  /** The id of a goal profile; absent: the default profile. */
+  readonly goalProfile?: string;
 };
 
 /**
@@ -18,6 +20,11 @@ export type RunRequest = {
  * @throws ApiError input_invalid, naming the field
  */
 export function runRequestOf(body: CreateRunBody): RunRequest {
+  const { goal_profile: goalProfile } = body;
+  return { ...subjectOf(body), ...(goalProfile !== undefined && { goalProfile }) };
+}
+
+function subjectOf(body: CreateRunBody): RunRequest {
   const kind = kindOf(body);
   const memo = body.memo?.trim() ? body.memo.trim() : null;
   if (body.memo !== undefined && kind !== 'custom') throw refused('memo', `does not go with a ${kind} run`);
@@ -32,9 +39,9 @@ export function runRequestOf(body: CreateRunBody): RunRequest {
 }
 
 /** Distinguishes different bodies sent with the same Idempotency-Key. */
-export function hashOf({ kind, subject, memo }: RunRequest): string {
+export function hashOf({ kind, subject, memo, goalProfile }: RunRequest): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, subject, memo]))
+    .update(JSON.stringify([kind, subject, memo, ...(goalProfile === undefined ? [] : [goalProfile])]))
     .digest('hex');
 }
 

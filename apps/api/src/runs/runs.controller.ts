@@ -69,10 +69,10 @@ export class RunsController {
   @Get()
   async list(
     @Req() { session, url }: SignedInRequest,
-    @Query({ schema: RunsQuery }) page: RunsQuery,
+    @Query({ schema: RunsQuery }) { goal_profile: goalProfile, ...page }: RunsQuery,
     @Res({ passthrough: true }) reply: PagedReply,
   ): Promise<readonly RunResponse[]> {
-    const runs = await this.queries.execute(new ListRuns(session.workspaceId, page));
+    const runs = await this.queries.execute(new ListRuns(session.workspaceId, { ...page, goalProfile }));
     linkToNextPage(reply, url, runs, page.limit);
     return runs;
   }

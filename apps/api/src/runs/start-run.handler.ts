@@ -1,5 +1,5 @@
 import type { Session } from '@gemscout/accounts';
-import type { CreateRunResponse, RunGoalProfile } from '@gemscout/contracts';
+import type { CreateRunResponse } from '@gemscout/contracts';
 import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiClock, ApiMarket, ApiSettings, ApiStore } from '../api-libraries.ts';
@@ -7,6 +7,7 @@ import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
 import type { StartId } from './idempotency-key.ts';
+import { withGoal } from './run-goal.ts';
 import { hashOf, type RunRequest } from './run-request.ts';
 import { unknownSymbol } from './unknown-symbol.ts';
 
@@ -27,33 +28,25 @@ export class StartRun extends Command<Written<CreateRunResponse>> {
 @CommandHandler(StartRun)
 export class StartRunHandler implements ICommandHandler<StartRun> {
   constructor(
-    private readonly store: ApiStore,
+    readonly store: ApiStore,
     private readonly clock: ApiClock,
-    private readonly accounts: ApiAccounts,
+    readonly accounts: ApiAccounts,
     private readonly market: ApiMarket,
     private readonly settings: ApiSettings,
   ) {}
 
   async execute({ id, session, request }: StartRun): Promise<Written<CreateRunResponse>> {
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
-    const { runBudget: budget = DEFAULT_RUN_BUDGET } = this.settings;
-    const start = {
-      id,
-      session,
-      request: { ...request, bodyHash: hashOf(request), budget },
-      analyst: analystOfSession(session, this.settings),
-      goalProfile: await this.goalProfileOf(session.workspaceId),
-    };
-    return startCharged(start, { store: this.store, clock: this.clock, config: this.settings.config });
+    const { runBudget: budget = DEFAULT_RUN_BUDGET, config } = this.settings;
+    const { kind, subject, memo, goalProfile: profileId } = request;
+    const asked = { kind, subject, memo, bodyHash: hashOf(request), budget };
+    const analyst = analystOfSession(session, this.settings);
+    return withGoal({ id, workspaceId: session.workspaceId, profileId }, this, (goal) =>
+      startCharged({ id, session, request: asked, analyst, goal }, { store: this.store, clock: this.clock, config }),
+    );
   }
 
   private async refuseUnknownSymbol(symbol: string): Promise<void> {
     if (!(await this.market.company(symbol))) throw unknownSymbol(symbol, this.settings.config);
-  }
-
-  /** The current goal profile, for the run's `INIT`; null if there is none. */
-  private async goalProfileOf(workspaceId: string): Promise<RunGoalProfile | null> {
-    const { version, profile } = await this.accounts.goalProfile(workspaceId);
-    return profile && { version, ...profile };
   }
 }

@@ -66,6 +66,8 @@ async function thingsOf(
   const invitation = await api.accounts.team.invite(workspaceId, 'guest@example.com');
   const body = { symbol: 'NOVA', notes: '' };
   const item: { id: string } = (await call('POST /watchlist', undefined, { token, body })).json();
+  const profile = { name: 'Growth', profile: {} };
+  const goal: { id: string } = (await call('POST /goal-profiles', undefined, { token, body: profile })).json();
   const ids: readonly (readonly [path: string, id: string])[] = [
     ['/watchlist/', item.id],
     ['/runs/proposals/', proposalId],
@@ -73,6 +75,7 @@ async function thingsOf(
     ['/team/invitations/', invitation.id],
     ['/team/members/', memberId],
     ['/api-keys/', keyId],
+    ['/goal-profiles/', goal.id],
   ];
   return (route: string): string => ids.find(([path]) => route.includes(` ${path}`))?.[1] ?? crypto.randomUUID();
 }

@@ -37,6 +37,7 @@ export class ListRemovedItemsHandler implements IQueryHandler<ListRemovedItems> 
         notes,
         removed_at: removedAt,
         corrections: [],
+        goal_profile: null,
         ...(await this.priceChanges.of(symbol, { workspaceId })),
       })),
     );

@@ -47,15 +47,15 @@ export class AddToWatchlistHandler implements ICommandHandler<AddToWatchlist> {
     };
     const position = await (about.proposalId === null ? this.add(add) : this.approve(by, add, about.proposalId, body));
     const item = (await this.items(workspaceId))[symbol] ?? { itemId: add.itemId, addedAt: add.now };
-    const corrections = await this.correctionsOf(about);
-    const written = { id: item.itemId, symbol, added_at: item.addedAt, notes, corrections };
+    const shown = await this.shownOf(about);
+    const written = { id: item.itemId, symbol, added_at: item.addedAt, notes, ...shown };
     return new Written(position, { ...written, ...(await this.priceChanges.of(symbol, by)) });
   }
 
   /** As the list will show them, which may be a moment behind. */
-  private async correctionsOf({ workspaceId, proposalId }: { workspaceId: string; proposalId: string | null }) {
+  private async shownOf({ workspaceId, proposalId }: { workspaceId: string; proposalId: string | null }) {
     const proposal = proposalId === null ? undefined : await this.readModel.proposal(workspaceId, proposalId);
-    return proposal?.corrections ?? [];
+    return { corrections: proposal?.corrections ?? [], goal_profile: proposal?.goal_profile ?? null };
   }
 
   /** The proposal that the notes name. */
@@ -146,6 +146,7 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
   constructor(
     private readonly store: ApiStore,
     private readonly clock: ApiClock,
+    private readonly readModel: ApiReadModel,
     private readonly priceChanges: PriceChanges,
   ) {}
 
@@ -156,12 +157,14 @@ export class RestoreToWatchlistHandler implements ICommandHandler<RestoreToWatch
     const stream = watchlistStream(workspaceId);
     const { state, position } = await execute(store, { stream, contract: watchlistContract, command });
     const [symbol, item] = itemOf(state, itemId);
+    const proposal = item.proposalId === null ? undefined : await this.readModel.proposal(workspaceId, item.proposalId);
     return new Written(position, {
       id: item.itemId,
       symbol,
       added_at: item.addedAt,
       notes: item.notes,
       corrections: [],
+      goal_profile: proposal?.goal_profile ?? null,
       ...(await this.priceChanges.of(symbol, { workspaceId })),
     });
   }

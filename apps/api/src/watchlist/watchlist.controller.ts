@@ -18,11 +18,11 @@ export class WatchlistController {
   @Get()
   list(
     @Req() { session }: SignedInRequest,
-    @Query({ schema: WatchlistQuery }) { status }: WatchlistQuery,
+    @Query({ schema: WatchlistQuery }) { status, goal_profile: goalProfile }: WatchlistQuery,
   ): Promise<readonly WatchlistItemResponse[]> {
     const { workspaceId } = session;
     return this.queries.execute(
-      status === 'removed' ? new ListRemovedItems(workspaceId) : new ListWatchlist(workspaceId),
+      status === 'removed' ? new ListRemovedItems(workspaceId) : new ListWatchlist(workspaceId, { goalProfile }),
     );
   }
 

@@ -116,6 +116,12 @@ const PROBLEMS = {
   plan_lacks_feature: [403, 'Your plan does not include this.'],
   position_unknown: [422, 'Gemscout-Position is not a position of this store.'],
   precondition_failed: [412, 'The file is not the version that the request asks for.'],
+  profile_in_use: [
+    409,
+    'Runs were started with this goal profile, so it cannot be deleted. Retire it: then no new run can choose it.',
+  ],
+  profile_name_taken: [409, 'Another goal profile has this name. Choose another name.'],
+  profile_retired: [409, 'This goal profile is retired. Choose another one.'],
   prices_missing: [503, 'Plans are not on sale yet. The operator must run `npm run stripe:setup` first.'],
   prices_unknown: [404, 'No prices available.'],
   proposal_added_by_user: [
@@ -155,6 +161,7 @@ const PROBLEMS = {
   ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],
   too_many_files: [429, 'Two of your files are already being created. Wait for one of them.'],
   too_many_keys: [409, 'You have reached the limit of ten API keys. Revoke one first.'],
+  too_many_profiles: [422, 'A workspace has at most 50 goal profiles. Retire or delete one first.'],
   too_many_shares: [409, 'This replay has reached the limit of ten links. Revoke one first.'],
   watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
   watchlist_item_missing: NOT_FOUND,

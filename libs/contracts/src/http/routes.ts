@@ -8,7 +8,7 @@ import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
 import { ConditionsResponse, NotificationMailsResponse, NotificationsResponse } from '../condition-bodies.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
 import { RunComparisonResponse } from '../fork-bodies.ts';
-import { GoalProfileResponse } from '../goal-profile.ts';
+import { GoalProfileResponse, NamedGoalProfileResponse } from '../goal-profile.ts';
 import {
   BillingResponse,
   BillingUrlResponse,
@@ -192,6 +192,11 @@ const TABLE = routeTable({
   'DELETE /api-keys/:id': { caller: 'person', status: 204 },
   'GET /goal-profile': { caller: 'session', status: 200, answer: GoalProfileResponse },
   'PUT /goal-profile': { caller: 'session', status: 200, answer: GoalProfileResponse },
+  'GET /goal-profiles': { caller: 'session', status: 200, answer: z.array(NamedGoalProfileResponse) },
+  'POST /goal-profiles': { caller: 'session', status: 201, answer: NamedGoalProfileResponse },
+  'PUT /goal-profiles/:id': { caller: 'session', status: 200, answer: NamedGoalProfileResponse },
+  'POST /goal-profiles/:id/retire': { caller: 'session', status: 200, answer: NamedGoalProfileResponse },
+  'DELETE /goal-profiles/:id': { caller: 'session', status: 204 },
   'GET /ops/stages': { caller: 'operator', status: 200, answer: z.array(StageLoadResponse) },
   'GET /ops/topics': { caller: 'operator', status: 200, answer: TopicLagResponse },
   'GET /ops/stuck-runs': { caller: 'operator', status: 200, answer: z.array(StuckRunResponse) },

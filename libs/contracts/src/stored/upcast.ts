@@ -1,3 +1,5 @@
+import { DEFAULT_PROFILE_NAME, ONE_RUN_PROFILE_NAME } from '../goal-choices.ts';
+
 type Stored = Readonly<Record<string, unknown>>;
 
 /** The check of a memo of an earlier release: each figure was found in the items that its sentence cited. */
@@ -20,14 +22,22 @@ const LATER_IN_PAYLOAD: Readonly<Record<string, Stored>> = {
 export function upcast(type: string, data: unknown): Stored {
   const stored = data as Stored;
   if (type === 'ProposalSaved') return { ...LATER_FIELDS[type], ...memoCheckOf(stored), ...stored, type };
-  if (!(type in LATER_IN_PAYLOAD)) return { ...LATER_FIELDS[type], ...stored, type };
+  if (type !== 'INIT' && !(type in LATER_IN_PAYLOAD)) return { ...LATER_FIELDS[type], ...stored, type };
   return { ...stored, type, payload: upcastPayload(type, stored['payload'] as Stored) };
 }
 
 /** Upcasts the payload of a log event. */
 export function upcastPayload(label: string, payload: Stored): Stored {
+  if (label === 'INIT') return { profile: profileOf(payload), ...payload };
   const later = LATER_IN_PAYLOAD[label];
   return later ? { ...later, ...payload } : payload;
+}
+
+/** Before goal profiles had names, a workspace had one; version 0 was given to one run. */
+function profileOf({ goal_profile: profile = null }: Stored): Stored | null {
+  if (profile === null) return null;
+  const { version } = profile as { readonly version: number };
+  return { id: null, name: version === 0 ? ONE_RUN_PROFILE_NAME : DEFAULT_PROFILE_NAME, version };
 }
 
 /** A memo that a user wrote was not checked. */

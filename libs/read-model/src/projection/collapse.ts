@@ -20,6 +20,7 @@ type RunUpdate = {
   readonly proposals: number;
   readonly position: string;
   readonly spend: RunSpend | null;
+  readonly goal_profile: RunRow['goal_profile'];
 };
 /**
  * What a proposal row gets later: what was decided on it and to whom it was assigned, null where that is unchanged; what deciding again last gave, with the
@@ -67,7 +68,7 @@ const NO_MARKS = {
   rechecked: null,
   conditions: null,
 };
-const NO_UPDATE = { status: null, ended_at: null, spend: null };
+const NO_UPDATE = { status: null, ended_at: null, proposals: 0, spend: null, goal_profile: null };
 
 type Drafts = {
   readonly runs: Map<string, RunRow>;
@@ -131,11 +132,10 @@ function apply(change: RowChange, drafts: Drafts): void {
     case 'RunAdded':
       if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
       break;
+    case 'RunProfiled':
     case 'RunProposed':
-      updateRun(drafts, { ...NO_UPDATE, id: change.id, proposals: 1, position: change.position });
-      break;
     case 'RunEnded':
-      updateRun(drafts, endOf(change));
+      updateRun(drafts, updateOf(change));
       break;
     case 'ProposalAdded':
       if (!drafts.proposals.has(change.row.id)) drafts.proposals.set(change.row.id, change.row);
@@ -188,8 +188,14 @@ function append(drafts: Drafts, change: Extract<RowChange, { readonly type: Appe
   }
 }
 
-function endOf({ id, status, endedAt, position, spend }: Extract<RowChange, { readonly type: 'RunEnded' }>): RunUpdate {
-  return { id, status, ended_at: endedAt, proposals: 0, position, spend };
+type RunUpdating = Extract<RowChange, { readonly type: 'RunProfiled' | 'RunProposed' | 'RunEnded' }>;
+
+function updateOf(change: RunUpdating): RunUpdate {
+  const { type, id, position } = change;
+  if (type === 'RunProfiled') return { ...NO_UPDATE, id, position, goal_profile: change.profile };
+  if (type === 'RunProposed') return { ...NO_UPDATE, id, position, proposals: 1 };
+  const { status, endedAt: ended_at, spend } = change;
+  return { ...NO_UPDATE, id, position, status, ended_at, spend };
 }
 
 type MarkingType = 'ProposalDecided' | 'ProposalAssigned' | 'DecisionRepeated' | 'ProposalRechecked';
@@ -220,6 +226,7 @@ function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
     proposals: row.proposals + update.proposals,
     position: update.position,
     spend: update.spend ?? row.spend,
+    goal_profile: update.goal_profile ?? row.goal_profile,
   });
   const added = runs.get(update.id);
   if (added) {

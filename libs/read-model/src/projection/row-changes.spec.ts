@@ -145,6 +145,7 @@ describe('runs', () => {
         position: '1',
         spend: null,
         forked_from: null,
+        goal_profile: null,
         sample: false,
       },
     ]));
@@ -188,7 +189,7 @@ describe('runs', () => {
     );
     expect(runs).toEqual([]);
     expect(runUpdates).toEqual([
-      { id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7', spend: null },
+      { id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7', spend: null, goal_profile: null },
     ]);
   });
 });

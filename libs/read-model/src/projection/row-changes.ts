@@ -42,6 +42,12 @@ export type RecheckedFacts = Pick<
 /** The effect of one event on the rows. */
 export type RowChange =
   | { readonly type: 'RunAdded'; readonly row: RunRow }
+  | {
+      readonly type: 'RunProfiled';
+      readonly id: string;
+      readonly profile: RunRow['goal_profile'];
+      readonly position: string;
+    }
   | { readonly type: 'RunProposed'; readonly id: string; readonly position: string }
   | {
       readonly type: 'RunEnded';
@@ -82,6 +88,7 @@ export type RowChange =
 
 const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunRequested',
+  'INIT',
   'DECISION',
   'SampleRunDeleted',
   'PROPOSAL_SAVED',
@@ -133,12 +140,19 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
     const { workspaceId, kind, subject, forkedFrom, sample = false, at } = event;
-    const active = { status: 'active', created_at: at, ended_at: null, proposals: 0, position, spend: null };
+    const added = {
+      status: 'active',
+      created_at: at,
+      ended_at: null,
+      proposals: 0,
+      position,
+      spend: null,
+      goal_profile: null,
+    };
     const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
-    return [
-      { type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...active, forked_from, sample } },
-    ];
+    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...added, forked_from, sample } }];
   }
+  if (event.type === 'INIT') return profileOf(id, event.payload, position);
   if (event.type === 'DECISION') return decisionOf(id, event);
   if (event.type === 'SampleRunDeleted') return [{ type: 'RunDeleted', id }];
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
@@ -146,6 +160,11 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
   if (event.type === 'DONE') return [{ ...ended, status: event.payload.outcome, spend: spendOf(event.payload) }];
   if (event.type === 'ERROR') return [{ ...ended, status: 'error', spend: spendOf(event.payload) }];
   return NONE;
+}
+
+/** None where the run has no goal profile. */
+function profileOf(id: string, { profile = null }: PayloadOf<'INIT'>, position: string): readonly RowChange[] {
+  return profile === null ? NONE : [{ type: 'RunProfiled', id, profile, position }];
 }
 
 /** None where the line of an earlier release does not say what was decided, or on what. */

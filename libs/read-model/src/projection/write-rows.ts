@@ -85,7 +85,8 @@ const LISTS: readonly List[] = [
       UPDATE ${schema}.run run
          SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
              proposals = run.proposals + change.proposals, position = change.position,
-             spend = coalesce(change.spend, run.spend)
+             spend = coalesce(change.spend, run.spend),
+             goal_profile = coalesce(change.goal_profile, run.goal_profile)
         FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) change WHERE run.id = change.id`,
   },
   {

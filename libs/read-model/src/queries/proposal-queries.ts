@@ -1,5 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { correctionsOf } from './correction-queries.ts';
+import { PROFILE_OF_PROPOSAL } from './profile-of-run.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 
 export type ProposalFilter = Page & {
@@ -13,6 +14,8 @@ export type ProposalFilter = Page & {
   readonly assignee?: { readonly userId: string; readonly joinedAt: string } | undefined;
   /** Only those that no newer one of their symbol follows, whatever was decided on that; each with the number of earlier ones. */
   readonly latest?: boolean;
+  /** The id of the goal profile of their run. */
+  readonly goalProfile?: string | undefined;
 };
 
 export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at' | 'expires_at'> & {
@@ -23,6 +26,7 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
 
 const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, decided, assigned,
          repeated, price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
+         ${PROFILE_OF_PROPOSAL} AS goal_profile,
          ${correctionsOf('proposal.id')} AS corrections`;
 
 const proposals = (alsoSelected: string): string => `
@@ -52,12 +56,13 @@ export function proposalStatement(workspaceId: string, proposalId: string) {
 }
 
 export function proposalsStatement(filter: ProposalFilter) {
-  const { workspaceId, runId, symbol, status, assignee, latest = false, limit, after } = filter;
+  const { workspaceId, runId, symbol, status, assignee, latest = false, goalProfile, limit, after } = filter;
   const { where, values } = keyset('proposal', workspaceId, after);
   const conditions = [where];
   const parameter = (value: string): string => `$${values.push(value)}`;
   if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
+  if (goalProfile !== undefined) conditions.push(`AND ${PROFILE_OF_PROPOSAL}->>'id' = ${parameter(goalProfile)}`);
   if (status !== 'all') conditions.push(STATUS[status]);
   if (assignee) {
     conditions.push(`AND assigned->>'user_id' = ${parameter(assignee.userId)}`);

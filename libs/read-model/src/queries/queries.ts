@@ -12,6 +12,7 @@ import {
   type ProposalFilter,
   type StoredProposal,
 } from './proposal-queries.ts';
+import { PROFILE_OF_ITEM, PROFILE_OF_RUN } from './profile-of-run.ts';
 import { whereRunIs, type RunFilter } from './run-filter.ts';
 import { scorecardQueries, type ScorecardQueries } from './scorecard-queries.ts';
 import type { ProjectionErrorRow } from '../schema/rows.ts';
@@ -28,8 +29,8 @@ export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, Cond
   run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
   proposal(workspaceId: string, proposalId: string): Promise<ProposalResponse | undefined>;
-  /** Newest first, all of them: a watchlist holds at most 500. */
-  watchlist(workspaceId: string): Promise<readonly WatchlistItem[]>;
+  /** Newest first, all of them: a watchlist holds at most 500. With a goal profile: only what runs with it gave. */
+  watchlist(workspaceId: string, goalProfile?: string): Promise<readonly WatchlistItem[]>;
   /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
   usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
   /** What the last runs of each kind cost, of those that used a language model. */
@@ -42,8 +43,10 @@ type Stored<Answer, Instants extends string> = Omit<Answer, Instants> & { readon
 export type StoredRun = Stored<RunResponse, 'created_at' | 'ended_at'> & { readonly ended_at: Date | null };
 export type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: Date };
 
-export const ITEM_COLUMNS = `id, symbol, notes, added_at, ${CORRECTIONS_OF_ITEM} AS corrections`;
-export const RUN_COLUMNS = 'id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample';
+export const ITEM_COLUMNS = `id, symbol, notes, added_at, ${CORRECTIONS_OF_ITEM} AS corrections,
+  ${PROFILE_OF_ITEM} AS goal_profile`;
+export const RUN_COLUMNS = `id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample,
+  ${PROFILE_OF_RUN} AS goal_profile`;
 
 type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
 
@@ -83,12 +86,12 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
       return rows[0] && proposalAnswerOf(rows[0]);
     },
 
-    async watchlist(workspaceId) {
+    async watchlist(workspaceId, goalProfile) {
       const { rows } = await pool.query<StoredItem>({
         name: 'watchlist',
-        text: `SELECT ${ITEM_COLUMNS} FROM read.watchlist_item WHERE workspace_id = $1
-                ORDER BY added_at DESC, id DESC`,
-        values: [workspaceId],
+        text: `SELECT * FROM (SELECT ${ITEM_COLUMNS} FROM read.watchlist_item WHERE workspace_id = $1) item
+                WHERE $2::text IS NULL OR goal_profile->>'id' = $2 ORDER BY added_at DESC, id DESC`,
+        values: [workspaceId, goalProfile],
       });
       return rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }));
     },

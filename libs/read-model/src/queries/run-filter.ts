@@ -1,3 +1,5 @@
+import { PROFILE_OF_RUN } from './profile-of-run.ts';
+
 /** The filter of a list of runs; an omitted field filters nothing. */
 export type RunFilter = {
   readonly kind?: string | undefined;
@@ -5,10 +7,12 @@ export type RunFilter = {
   readonly status?: string | undefined;
   /** In any case: a part of what the run was asked, or the beginning of a symbol that it proposed. */
   readonly search?: string | undefined;
+  /** The id of the goal profile that it was started with. */
+  readonly goalProfile?: string | undefined;
 };
 
 /** Conditions on `read.run` beside those whose values are given. */
-export function whereRunIs({ kind, status, search }: RunFilter, values: readonly string[]) {
+export function whereRunIs({ kind, status, search, goalProfile }: RunFilter, values: readonly string[]) {
   const conditions: string[] = [];
   const all = [...values];
   const add = (condition: (place: string) => string, value: string | undefined) => {
@@ -16,6 +20,7 @@ export function whereRunIs({ kind, status, search }: RunFilter, values: readonly
   };
   add((place) => `kind = ${place}`, kind);
   add((place) => `status = ${place}`, status);
+  add((place) => `${PROFILE_OF_RUN}->>'id' = ${place}`, goalProfile);
   add(mentions, search === undefined ? undefined : search.trim().replace(/[\\%_]/g, String.raw`\$&`));
   return { where: conditions.join(' '), values: all };
 }

@@ -46,6 +46,7 @@ const RunEntity = new EntitySchema<RunRow>({
     spend: jsonOrNull,
     forked_from: jsonOrNull,
     sample: { ...flag, default: false },
+    goal_profile: jsonOrNull,
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { AddAssigned1764513600000 } from './add-assigned.migration.ts';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddDecided1764510000000 } from './add-decided.migration.ts';
+import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
@@ -43,6 +44,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddCorrections1764280000000,
       AddDecided1764510000000,
       AddAssigned1764513600000,
+      AddGoalProfiles1764710000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

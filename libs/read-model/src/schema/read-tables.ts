@@ -15,6 +15,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addCorrections,
   addDecided,
   addAssigned,
+  addGoalProfiles,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -137,4 +138,9 @@ export function addDecided(schema: string): readonly string[] {
 /** To whom a proposal is assigned, by whom and since when. */
 export function addAssigned(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.proposal ADD COLUMN assigned jsonb`];
+}
+
+/** The goal profile that a run was started with. */
+export function addGoalProfiles(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.run ADD COLUMN goal_profile jsonb`];
 }

@@ -17,6 +17,7 @@ export type RunRow = {
   /** Its total usage at the end. */
   readonly spend: RunSpend | null;
   readonly forked_from: RunResponse['forked_from'];
+  readonly goal_profile: RunResponse['goal_profile'];
   /** The sample run that a new workspace starts with. */
   readonly sample: boolean;
 };

@@ -15,6 +15,8 @@ export type SampleRun = {
   readonly request?: string;
   /** The run that it was forked from. */
   readonly forkedFrom?: string;
+  /** The goal profile, as its `INIT` has it. */
+  readonly goal?: JsonObject;
 };
 
 const SPEND = { modelCalls: 1, toolCalls: 2, tokens: 900, usd: 0.01, activeMs: 800 };
@@ -30,7 +32,12 @@ export function sampleRunWrites(run: SampleRun): readonly Write[] {
   const proposals = run.outcome === 'completed' ? tickers.map((symbol) => proposalOf(run, symbol)) : [];
   return [
     write(usageStream(`${workspaceId}-${run.runId}`, month), usageOf(run)),
-    write(runStream(run.runId), [requested(run), ...tickers.flatMap((symbol) => logOf(run, symbol)), ended(run)]),
+    write(runStream(run.runId), [
+      requested(run),
+      ...initOf(run),
+      ...tickers.flatMap((symbol) => logOf(run, symbol)),
+      ended(run),
+    ]),
     ...proposals.map(({ id, events }, index) =>
       write(proposalStream(id), [...events, ...(index === 1 ? [dismissal(run, id)] : []), outcome(run, id)]),
     ),
@@ -73,6 +80,10 @@ function requested({ workspaceId, runId, at, request, forkedFrom }: SampleRun): 
   const origin = forkedFrom !== undefined && { forkedFrom: { runId: forkedFrom, revision: 7, stage: 'decide' } };
   const bounds = { charge, plan: 'premium', dailyCap: 10, budget: SPEND };
   return ['RunRequested', { runId, workspaceId, userId: 'user', ...asked, ...bounds, ...origin, at }];
+}
+
+function initOf({ at, goal }: SampleRun): readonly Fact[] {
+  return goal ? [['INIT', { key: 'init', message: 'Trending scan', payload: goal, at }]] : [];
 }
 
 function logOf(run: SampleRun, symbol: string): readonly Fact[] {

@@ -9,6 +9,7 @@ const row = (symbol: string, day: number, change: number | null): WatchlistRow =
   change_24h: change,
   change_as_of: null,
   corrections: [],
+  goal_profile: null,
   change,
   quote: 'loading',
 });

@@ -27,4 +27,5 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   assigned: null,
   rechecked: null,
   corrections: [],
+  goal_profile: null,
 };

@@ -89,6 +89,11 @@ export const LOG_FIELDS = {
       model: orNull(text),
       prompts: json,
       goal_profile: json,
+      /** Its name then, which no analyst reads. Without an id: the only profile of an earlier release, or version 0, of this run only. */
+      profile: shownAs(
+        'hidden',
+        orNull(object(fields({}, { id: required(orNull(text)), name: required(text), version: required(number) }))),
+      ),
       changed: texts,
       forked_from: object(
         fields({}, { run_id: text, seq: number, stage: text, symbol: orNull(text), carried: number }),

@@ -3,7 +3,7 @@ import type { GoalProfile, GoalProfileResponse } from '@gemscout/contracts';
 import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts } from '../api-libraries.ts';
 
-/** The workspace's goal profile, against which its next runs are measured. */
+/** The workspace's default goal profile. */
 export class GetGoalProfile extends Query<GoalProfileResponse> {
   constructor(readonly workspaceId: string) {
     super();
@@ -15,11 +15,11 @@ export class GetGoalProfileHandler implements IQueryHandler<GetGoalProfile> {
   constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ workspaceId }: GetGoalProfile): Promise<GoalProfileResponse> {
-    return answerOf(await this.accounts.goalProfile(workspaceId));
+    return answerOf(await this.accounts.goalProfiles.default(workspaceId));
   }
 }
 
-/** Replaces the whole profile; null deletes it. Runs already started keep theirs. */
+/** Replaces the whole default profile; null retires it. Runs already started keep theirs. */
 export class SaveGoalProfile extends Command<GoalProfileResponse> {
   constructor(
     readonly workspaceId: string,
@@ -34,7 +34,7 @@ export class SaveGoalProfileHandler implements ICommandHandler<SaveGoalProfile> 
   constructor(private readonly accounts: ApiAccounts) {}
 
   async execute({ workspaceId, profile }: SaveGoalProfile): Promise<GoalProfileResponse> {
-    return answerOf(await this.accounts.saveGoalProfile(workspaceId, profile));
+    return answerOf(await this.accounts.goalProfiles.saveDefault(workspaceId, profile));
   }
 }
 
