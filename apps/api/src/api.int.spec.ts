@@ -84,6 +84,7 @@ describe('what is not yours', () => {
     'POST /runs/:id/fork': { from: { stage: 'plan' } },
     'POST /runs/:id/notes': { text: 'Also look at debt' },
     'PUT /runs/proposals/:id/assignee': { user_id: null },
+    'PUT /goal-profiles/:id': { name: 'Income', profile: {} },
   };
 
   it.each(ROUTES_BY_ID)('%s: an unknown or malformed id is 404', async (route) => {
