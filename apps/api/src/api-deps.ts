@@ -53,6 +53,8 @@ export type ApiDeps = {
   readonly billing: Billing;
   /** The public URL of the product; if undefined, the host name of each request is used. */
   readonly publicUrl?: string | undefined;
+  /** The operator sells to consumers in the EU, who may withdraw from a contract. Default false. */
+  readonly sellsToEu?: boolean | undefined;
   readonly readModel: ReadQueries;
   readonly evidence: Pick<EvidenceStore, 'get' | 'save'>;
   readonly market: FactsMarket & Pick<MarketData, 'companies' | 'earnings' | 'fundamentals' | 'news'>;

@@ -52,6 +52,7 @@ type Settings = Pick<OpsDeps, 'operatorEmails'> &
   Pick<
     ApiDeps,
     | 'publicUrl'
+    | 'sellsToEu'
     | 'deskTimeLimitMs'
     | 'config'
     | 'redistribution'

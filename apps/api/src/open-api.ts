@@ -39,7 +39,7 @@ export type ApiLibraries = {
 /** The API's dependencies according to the configuration. */
 export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries): ApiDeps {
   const { store, clock, accounts, billing, readModel, evidence, dispatch, market, tally, analyst } = libraries;
-  const { publicUrl, seedDemoSet, operatorEmails } = configuration;
+  const { publicUrl, sellsToEu, seedDemoSet, operatorEmails } = configuration;
   return {
     store,
     clock,
@@ -51,6 +51,7 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
     sources: { lastDay: () => tally.lastDay(), listed: listedSources(configuration) },
     redistribution: redistributionOf(configuration.sources, market.info),
     publicUrl,
+    sellsToEu,
     desk: proposalDesk({
       market,
       evidence,

@@ -1,8 +1,9 @@
-import { dayInWords, planTitle, PLANS, priceText } from '@gemscout/domain';
+import { amountText, dayInWords, planTitle, PLANS, priceText } from '@gemscout/domain';
 import type { MailParts } from './mail-parts.ts';
 import type { MailCause } from './mails.ts';
 
 type TrialEnding = Extract<MailCause, { readonly type: 'trial_ending' }>;
+type Withdrawn = Extract<MailCause, { readonly type: 'contract_withdrawn' }>;
 
 /** @param billingUrl where the subscription is cancelled */
 export function trialEndingText({ plan: name, interval, trialEndsAt }: TrialEnding, billingUrl: string): MailParts {
@@ -19,5 +20,23 @@ export function trialEndingText({ plan: name, interval, trialEndsAt }: TrialEndi
     ],
     link: { words: 'Open Billing', url: billingUrl },
     after: ['A trial that is cancelled stays yours until its last day.'],
+  };
+}
+
+/** @param billingUrl where a plan is chosen again */
+export function withdrawnText({ plan, interval, declaredAt, refundedCents }: Withdrawn, billingUrl: string): MailParts {
+  const title = `${planTitle(plan)} plan, ${interval}`;
+  const received = `${dayInWords(declaredAt)} at ${declaredAt.slice(11, 16)} UTC`;
+  return {
+    subject: 'Your withdrawal from the Gemscout contract',
+    before: [
+      `You have withdrawn from the contract for the ${title}. Your withdrawal was received on ${received}.`,
+      'The subscription has ended, and nothing more is charged.',
+      refundedCents === 0
+        ? 'Nothing was paid for it, so nothing is refunded.'
+        : `${amountText(refundedCents)} is refunded to the card that paid. Banks take up to ten days to show it.`,
+    ],
+    link: { words: 'See the plans', url: billingUrl },
+    after: ['Your account and your runs stay. You can choose a plan again at any time.'],
   };
 }

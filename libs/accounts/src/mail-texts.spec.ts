@@ -7,6 +7,13 @@ const CAUSES: readonly MailCause[] = [
   { type: 'password_reset', token: 'a-_9'.repeat(10) },
   { type: 'address_known' },
   { type: 'password_changed', at: '2026-11-21T17:05:09.000Z' },
+  {
+    type: 'contract_withdrawn',
+    plan: 'basic',
+    interval: 'monthly',
+    declaredAt: '2026-11-21T17:05:09.000Z',
+    refundedCents: 1_500,
+  },
   { type: 'trial_ending', plan: 'premium', interval: 'annual', trialEndsAt: '2026-11-30T17:05:09.000Z' },
 ];
 

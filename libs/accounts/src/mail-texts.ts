@@ -1,5 +1,5 @@
 import { metText, priceSource } from '@gemscout/domain';
-import { trialEndingText } from './billing-mail-texts.ts';
+import { trialEndingText, withdrawnText } from './billing-mail-texts.ts';
 import { writtenMail, type MailParts, type MailText } from './mail-parts.ts';
 import type { MailCause } from './mails.ts';
 
@@ -78,6 +78,8 @@ const PARTS: {
   }),
 
   trial_ending: (cause, at) => trialEndingText(cause, at('/settings#billing')),
+
+  contract_withdrawn: (cause, at) => withdrawnText(cause, at('/settings#billing')),
 
   password_changed: (cause, at) => ({
     subject: 'Your Gemscout password was changed',

@@ -23,6 +23,14 @@ export type MailCause =
       readonly interval: BillingInterval;
       readonly trialEndsAt: string;
     }
+  /** @param declaredAt ISO 8601 */
+  | {
+      readonly type: 'contract_withdrawn';
+      readonly plan: Plan['name'];
+      readonly interval: BillingInterval;
+      readonly declaredAt: string;
+      readonly refundedCents: number;
+    }
   /** @param at ISO 8601 */
   | { readonly type: 'password_changed'; readonly at: string };
 

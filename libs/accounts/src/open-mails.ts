@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { BILLING_INTERVALS } from '@gemscout/domain';
+import { BILLING_INTERVALS, PLANS } from '@gemscout/domain';
 import { MailError, type Mail } from '@gemscout/service-kit';
 import { z } from 'zod';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -23,6 +23,7 @@ const TOPICS: Readonly<Record<MailCause['type'], { readonly minutes: number; rea
   password_changed: { minutes: 3 * 24 * 60, replaces: false },
   conditions_met: { minutes: 24 * 60, replaces: false },
   trial_ending: { minutes: 2 * 24 * 60, replaces: true },
+  contract_withdrawn: { minutes: 7 * 24 * 60, replaces: false },
 };
 
 type NewMail = {
@@ -74,6 +75,8 @@ const KEPT = `SELECT id, recipient AS "to", subject, text, html, at FROM account
 
 type ClaimedRow = { readonly id: string; readonly sealed: Buffer };
 
+const paid = { plan: z.enum(PLANS.map(({ name }) => name)), interval: z.enum(BILLING_INTERVALS) };
+
 const Sealed = z.object({
   to: z.string(),
   cause: z.discriminatedUnion('type', [
@@ -83,12 +86,8 @@ const Sealed = z.object({
     z.object({ type: z.literal('address_known') }),
     z.object({ type: z.literal('invitation'), token: z.string(), ownerEmail: z.string() }),
     z.object({ type: z.literal('password_changed'), at: z.string() }),
-    z.object({
-      type: z.literal('trial_ending'),
-      plan: z.enum(['basic', 'premium', 'elite']),
-      interval: z.enum(BILLING_INTERVALS),
-      trialEndsAt: z.string(),
-    }),
+    z.object({ type: z.literal('trial_ending'), ...paid, trialEndsAt: z.string() }),
+    z.object({ type: z.literal('contract_withdrawn'), ...paid, declaredAt: z.string(), refundedCents: z.int() }),
     z.object({
       type: z.literal('conditions_met'),
       conditions: z.array(

@@ -3,7 +3,7 @@ import type { Accounts, DeletionJob } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import { runContract, usageContract } from '@gemscout/contracts';
 import { withRefund, type Dispatch } from '@gemscout/dispatch';
-import { proposalStream, runStream, usageStream, watchlistStream } from '@gemscout/domain';
+import { billingStream, proposalStream, runStream, usageStream, watchlistStream } from '@gemscout/domain';
 import { execute, type EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { ReadModel } from '@gemscout/read-model';
@@ -128,7 +128,7 @@ async function eraseStreams(deps: EraseDeps, job: DeletionJob): Promise<void> {
   const charged = await chargedRuns(deps, usage);
   for (const runId of new Set([...runs, ...charged])) await store.erase(runStream(runId));
   for (const proposalId of proposals) await store.erase(proposalStream(proposalId));
-  for (const stream of [...usage, watchlistStream(workspaceId)]) await store.erase(stream);
+  for (const stream of [...usage, watchlistStream(workspaceId), billingStream(workspaceId)]) await store.erase(stream);
   await eraseSampleRun(store, workspaceId);
 }
 

@@ -105,6 +105,17 @@ export class BillingRules implements Billing {
     return customer?.subscription ? { ...customer.subscription, notice: customer.notice } : undefined;
   }
 
+  withdraw(workspaceId: string, subscriptionId: string): Promise<number> {
+    return this.#database.locked(workspaceId, async (rows) => {
+      const customer = await customerOf(rows, workspaceId);
+      if (!customer) throw new BillingError('nothing_to_manage');
+      await this.#provider.cancelNow(subscriptionId); // first, so that nothing more is charged
+      const refundedCents = await this.#provider.refundAll(subscriptionId);
+      await this.#settle(rows, customer);
+      return refundedCents;
+    });
+  }
+
   endingTrials(days: number): Promise<readonly EndingTrial[]> {
     return endingTrials(this.#database, days);
   }

@@ -50,6 +50,14 @@ export interface Billing {
   /** The last known state, without calling the provider. */
   subscriptionOf(workspaceId: string): Promise<KnownSubscription | undefined>;
   /**
+   * Ends a subscription at once and refunds all that was paid for it. Safe to repeat: what was done before a failure is not
+   * done again.
+   *
+   * @returns what is refunded, in cents: 0 after a trial
+   * @throws BillingError nothing_to_manage for a workspace without a customer
+   */
+  withdraw(workspaceId: string, subscriptionId: string): Promise<number>;
+  /**
    * The trials that become paid within the next `days`, unless cancelled: as last read of the provider, without calling it.
    */
   endingTrials(days: number): Promise<readonly EndingTrial[]>;

@@ -38,6 +38,12 @@ export interface PaymentProvider {
   portalUrl(customerId: string, returnTo: string): Promise<string>;
   /** Ends it at once. Does nothing if it has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
+  /**
+   * Refunds all that was paid for a subscription and is not refunded yet. Safe to repeat.
+   *
+   * @returns what is refunded of it now, in cents
+   */
+  refundAll(subscriptionId: string): Promise<number>;
   /** Ends all subscriptions of the customer and deletes it. Does nothing if it is already deleted. */
   deleteCustomer(customerId: string): Promise<void>;
   /** @throws BillingError webhook_signature_invalid */

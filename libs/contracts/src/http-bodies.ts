@@ -109,6 +109,15 @@ export const BillingResponse = z.object({
   cancel_at: z.string().nullable(),
   /** A payment failed; the plan remains active until this time. */
   past_due_until: z.string().nullable(),
+  /** Where the operator sells to the EU: the contract that the owner can withdraw from; null where there is none, or not any more. */
+  withdrawal: z
+    .object({
+      /** The last day to withdraw, `yyyy-mm-dd`. */
+      last_day: z.string(),
+      /** When it was declared, where the payment provider has not carried it out yet; it can be sent again at any time. */
+      declared_at: z.string().nullable(),
+    })
+    .nullable(),
   /** True if an earlier plan's paid period has ended. */
   lapsed: z.boolean(),
   /** True if the operator of this installation granted the plan: it costs nothing and cannot be changed. */
@@ -130,6 +139,10 @@ export type CheckoutQuery = z.infer<typeof CheckoutQuery>;
 /** `POST /billing/checkout`, `POST /billing/portal`: the URL to open next. */
 export const BillingUrlResponse = z.object({ url: z.string() });
 export type BillingUrlResponse = z.infer<typeof BillingUrlResponse>;
+
+/** `POST /billing/withdrawal`: the subscription has ended, and what was paid is on its way back. */
+export const BillingWithdrawalResponse = z.object({ declared_at: z.string(), refunded_cents: z.int() });
+export type BillingWithdrawalResponse = z.infer<typeof BillingWithdrawalResponse>;
 
 /** `POST /billing/webhook`: `repeated` and `ignored` events changed nothing. */
 export const BillingWebhookResponse = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const stage = z.enum(STAGE_NAMES);
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
-const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist)-${UUID}|usage-${UUID}-\\d{4}-\\d{2})$`);
+const STREAM = new RegExp(`^(?:(?:run|proposal|watchlist|billing)-${UUID}|usage-${UUID}-\\d{4}-\\d{2})$`);
 const RUN_ID = new RegExp(`^${UUID}$`);
 
 /** `GET /auth/session`: the account that makes the request. */
@@ -133,7 +133,10 @@ export const StreamName = z
   .string()
   .trim()
   .transform((text) => (RUN_ID.test(text) ? `run-${text}` : text))
-  .refine((text) => STREAM.test(text), 'is no stream: give a run’s id, or run-…, proposal-…, watchlist-… or usage-…');
+  .refine(
+    (text) => STREAM.test(text),
+    'is no stream: give a run’s id, or run-…, proposal-…, watchlist-…, billing-… or usage-…',
+  );
 
 export const StreamViewBody = z.strictObject({ stream: StreamName, reason });
 export type StreamViewBody = z.infer<typeof StreamViewBody>;

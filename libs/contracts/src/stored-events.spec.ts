@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
+  billingContract,
   InvalidEvent,
   proposalContract,
   runContract,
@@ -18,6 +19,7 @@ const golden = readdirSync(directory).map((file) => {
 
 const contractOf = (type: string) => {
   if (/^Run(Charged|Refunded)$/.test(type)) return usageContract;
+  if (/^(WithdrawalDeclared|ContractWithdrawn)$/.test(type)) return billingContract;
   if (/^(Proposal|Deci(sionRepeated|deAgain)|OutcomeSettled|ConditionMet|FactCorrected)/.test(type))
     return proposalContract;
   return type.startsWith('Watchlist') ? watchlistContract : runContract;

@@ -1,4 +1,5 @@
 import {
+  billingDecider,
   LOG_LABELS,
   proposalDecider,
   RUN_KINDS,
@@ -6,6 +7,7 @@ import {
   STAGE_NAMES,
   usageDecider,
   watchlistDecider,
+  type BillingEvent,
   type Decider,
   type LogLabel,
   type ProposalEvent,
@@ -14,6 +16,7 @@ import {
   type WatchlistEvent,
 } from '@gemscout/domain';
 import { z } from 'zod';
+import { billingEvents } from './stored/billing-events.ts';
 import { LOG_PAYLOADS } from './stored/log-payloads.ts';
 import { proposalEvents } from './stored/proposal-events.ts';
 import { upcast } from './stored/upcast.ts';
@@ -176,6 +179,7 @@ export const runContract = { ...runDecider, ...checksOf<RunEvent>(runEvents) };
 export const usageContract = { ...usageDecider, ...checksOf<UsageEvent>(usageEvents) };
 export const proposalContract = { ...proposalDecider, ...checksOf<ProposalEvent>(proposalEvents) };
 export const watchlistContract = { ...watchlistDecider, ...checksOf<WatchlistEvent>(watchlistEvents) };
+export const billingContract = { ...billingDecider, ...checksOf<BillingEvent>(billingEvents) };
 
 /** Every stored event type; each needs a golden file. */
 export const STORED_EVENT_TYPES: readonly string[] = [
@@ -183,4 +187,5 @@ export const STORED_EVENT_TYPES: readonly string[] = [
   ...usageEvents,
   ...proposalEvents,
   ...watchlistEvents,
+  ...billingEvents,
 ].map(typeOf);

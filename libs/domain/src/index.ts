@@ -1,3 +1,4 @@
+export * from './billing/decide-billing.ts';
 export {
   CHART_RANGES,
   chartRanges,

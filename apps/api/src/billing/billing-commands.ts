@@ -2,7 +2,7 @@ import type { Session } from '@gemscout/accounts';
 import { paidPlanOf, type KnownSubscription, type WantedPlan, type WebhookOutcome } from '@gemscout/billing';
 import type { BillingResponse } from '@gemscout/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiAccounts, ApiBilling, ApiClock, ApiReadModel } from '../api-libraries.ts';
+import { ApiAccounts, ApiBilling, ApiClock, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
 import { billingResponse } from './billing-response.ts';
 
@@ -68,15 +68,16 @@ export class SyncBillingHandler implements ICommandHandler<SyncBilling> {
     private readonly accounts: ApiAccounts,
     private readonly billing: ApiBilling,
     private readonly readModel: ApiReadModel,
+    private readonly store: ApiStore,
+    private readonly settings: ApiSettings,
   ) {}
 
   async execute({ session }: SyncBilling): Promise<BillingResponse> {
     await this.accounts.limits.take('billing', session);
     const known = await this.billing.sync(session.workspaceId);
-    return billingResponse(sessionAfter(session, known, this.clock.now()), known, {
-      clock: this.clock,
-      readModel: this.readModel,
-    });
+    const { clock, readModel, store, settings } = this;
+    const after = sessionAfter(session, known, clock.now());
+    return billingResponse(after, known, { clock, readModel, store, sellsToEu: settings.sellsToEu });
   }
 }
 

@@ -3,16 +3,20 @@ import { pastDueUntil, type KnownSubscription } from '@gemscout/billing';
 import type { BillingResponse } from '@gemscout/contracts';
 import { chargeAt, shownCaps } from '@gemscout/domain';
 import type { ApiDeps } from '../api-deps.ts';
+import { withdrawalOf } from './withdrawal.ts';
 
 /** The workspace's plan, its usage today and this month (UTC, by the database's clock), and its billing state. */
 export async function billingResponse(
   session: Session,
   subscription: KnownSubscription | undefined | Promise<KnownSubscription | undefined>,
-  { clock, readModel }: Pick<ApiDeps, 'clock' | 'readModel'>,
+  deps: Pick<ApiDeps, 'clock' | 'readModel' | 'store' | 'sellsToEu'>,
 ): Promise<BillingResponse> {
   const { workspaceId, plan, planRenewsAt, planGranted, lapsed } = session;
-  const { day, month } = chargeAt(clock.now());
-  const [{ runsToday, runsMonth }, known] = await Promise.all([readModel.usage(workspaceId, day, month), subscription]);
+  const { day, month } = chargeAt(deps.clock.now());
+  const [{ runsToday, runsMonth }, known] = await Promise.all([
+    deps.readModel.usage(workspaceId, day, month),
+    subscription,
+  ]);
   const { runsPerDay, runsPerMonth } = shownCaps(plan);
   return {
     active_plan: plan,
@@ -25,6 +29,7 @@ export async function billingResponse(
     trial_ends_at: known?.trialEndsAt ?? null,
     cancel_at: known?.cancelAt ?? null,
     past_due_until: known ? pastDueUntil(known) : null,
+    withdrawal: await withdrawalOf(session, known, deps),
     lapsed,
     granted: planGranted,
     role: session.role,

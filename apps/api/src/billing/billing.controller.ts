@@ -3,6 +3,7 @@ import {
   type BillingResponse,
   type BillingUrlResponse,
   type BillingWebhookResponse,
+  type BillingWithdrawalResponse,
   type RunCostsResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, UseInterceptors } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { OpenCheckout, OpenPortal, SyncBilling, TakeBillingWebhook } from './bil
 import { GetBilling } from './get-billing.handler.ts';
 import { GetRunCosts } from './get-run-costs.handler.ts';
 import { returnOrigin } from './return-origin.ts';
+import { WithdrawFromContract } from './withdraw-from-contract.ts';
 
 @Controller('billing')
 @UseInterceptors(ReadYourWrites)
@@ -56,6 +58,12 @@ export class BillingController {
   @HttpCode(200)
   sync(@Req() { session }: SignedInRequest): Promise<BillingResponse> {
     return this.commands.execute(new SyncBilling(session));
+  }
+
+  @Post('withdrawal')
+  @HttpCode(200)
+  withdraw(@Req() { session }: SignedInRequest): Promise<BillingWithdrawalResponse> {
+    return this.commands.execute(new WithdrawFromContract(session));
   }
 
   /** Takes the body as raw bytes, because the signature covers them. */

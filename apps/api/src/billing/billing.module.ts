@@ -8,6 +8,7 @@ import {
 import { BillingController } from './billing.controller.ts';
 import { GetBillingHandler } from './get-billing.handler.ts';
 import { GetRunCostsHandler } from './get-run-costs.handler.ts';
+import { WithdrawFromContractHandler } from './withdraw-from-contract.ts';
 
 @Module({
   controllers: [BillingController],
@@ -16,6 +17,7 @@ import { GetRunCostsHandler } from './get-run-costs.handler.ts';
     OpenPortalHandler,
     SyncBillingHandler,
     TakeBillingWebhookHandler,
+    WithdrawFromContractHandler,
     GetBillingHandler,
     GetRunCostsHandler,
   ],

@@ -1,15 +1,19 @@
 import 'reflect-metadata';
 import { createHmac } from 'node:crypto';
 import { openConfiguredBilling, type Billing } from '@gemscout/billing';
+import { billingStream } from '@gemscout/domain';
 import { queryDatabase } from '@gemscout/postgres';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../api-application.ts';
 import { apiCalls } from '../testing/api-calls.ts';
+import { mailbox } from '../testing/mailbox.ts';
 import { apiUnderTest, type ApiUnderTest } from '../testing/api.ts';
 
 let api: ApiUnderTest;
 let app: NestFastifyApplication;
+/** Sells to the EU, with payments that the sandbox takes. */
+let eu: NestFastifyApplication;
 let billing: Billing;
 
 const SECRET = 'whsec_specs';
@@ -19,12 +23,17 @@ beforeAll(async () => {
   api = await apiUnderTest('api_stripe');
   const stripe = { mode: 'stripe', secretKey: 'sk_test_x', webhookSecret: SECRET, baseUrl: NOBODY_LISTENS } as const;
   billing = await openConfiguredBilling(stripe, api.databaseUrl, api.accounts);
-  app = await createApi({ ...api.deps, billing, publicUrl: 'https://gemscout.example.com' }, { logLevels: [] });
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  const away = { ...api.deps, billing, publicUrl: 'https://gemscout.example.com', sellsToEu: true };
+  app = await createApi(away, { logLevels: [] });
+  eu = await createApi({ ...api.deps, sellsToEu: true }, { logLevels: [] });
+  for (const each of [app, eu]) {
+    await each.init();
+    await each.getHttpAdapter().getInstance().ready();
+  }
 });
 afterAll(async () => {
   await app?.close();
+  await eu?.close();
   await billing?.close();
   await api?.close();
 });
@@ -86,4 +95,100 @@ it('while Stripe is away checkout and sync are 503 with one clear sentence, and 
   const me = await app.inject({ url: '/billing/me', headers });
   expect(me.json()).toMatchObject({ active_plan: 'premium', plan_renews_at: until, lapsed: false });
   expect((await apiCalls({ ...api, app }).start(token, { kind: 'trending' })).statusCode).toBe(201);
+});
+
+describe('a withdrawal from the contract', () => {
+  const WITHDRAW = { method: 'POST', url: '/billing/withdrawal' } as const;
+  const to = { origin: 'http://localhost:3000' };
+  const monthly = { plan: 'basic', interval: 'monthly' } as const;
+  const idOf = (url: string): string => url.split('/').at(-1) ?? '';
+  let cards = 0;
+
+  /** Somebody who has paid, `days` ago; the first seven are a trial. */
+  async function boughtBefore(days: number) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await api.accounts.signUp({ email, password: 'x', legalVersion: '2025-08-09', agreements: [] });
+    const token = (await api.accounts.logIn(email, 'x')) ?? '';
+    const workspaceId = (await api.accounts.session(token))?.workspaceId ?? '';
+    const { sandbox } = api.billing;
+    await sandbox?.pay(idOf(await api.billing.checkout({ email, workspaceId }, monthly, to)), `4242 ${(cards += 1)}`);
+    const portal = idOf(await api.billing.portal({ email, workspaceId }, to));
+    if (days > 0) await sandbox?.act(portal, { type: 'pass', days });
+    const headers = { authorization: `Bearer ${token}` };
+    const me = async (by = eu) => (await by.inject({ url: '/billing/me', headers })).json();
+    const withdraw = async (by = eu) => {
+      const answer = await by.inject({ ...WITHDRAW, headers });
+      return [answer.statusCode, answer.json()] as const;
+    };
+    return { email, workspaceId, me, withdraw };
+  }
+
+  it('ends the plan, refunds, records an event and is confirmed by one mail, however often it is sent', async () => {
+    const { email, workspaceId, me, withdraw } = await boughtBefore(14);
+    expect((await me()).withdrawal).toEqual({
+      last_day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      declared_at: null,
+    });
+    const answers = [...(await Promise.all([withdraw(), withdraw()])), await withdraw()];
+    const [first] = answers;
+    expect(first).toEqual([200, { declared_at: expect.any(String), refunded_cents: 1_500 }]);
+    expect(answers).toEqual([first, first, first]);
+    expect(await me()).toMatchObject({ active_plan: 'none', lapsed: true, withdrawal: null });
+    const types: string[] = [];
+    for await (const { type } of api.store.read(billingStream(workspaceId))) types.push(type);
+    expect(types).toEqual(['WithdrawalDeclared', 'ContractWithdrawn']);
+    const mails = mailbox(api.app);
+    const { text } = await mails.mailTo(email, 'withdrawn');
+    expect(text).toContain('You have withdrawn from the contract for the Basic plan, monthly.');
+    expect(text).toContain('$15 is refunded to the card that paid.');
+    expect(
+      await queryDatabase(
+        api.databaseUrl,
+        `SELECT FROM accounts.development_mail WHERE recipient = $1 AND text LIKE '%withdrawn%'`,
+        [email],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('in a trial refunds nothing', async () => {
+    const { withdraw } = await boughtBefore(0);
+    expect(await withdraw()).toEqual([200, { declared_at: expect.any(String), refunded_cents: 0 }]);
+  });
+
+  it('on day 15 is refused with its sentence, is not offered, and changes nothing', async () => {
+    const { me, withdraw } = await boughtBefore(15);
+    const before = await me();
+    expect(before).toMatchObject({ active_plan: 'basic', withdrawal: null });
+    const [status, problem] = await withdraw();
+    expect([status, problem.code]).toEqual([409, 'withdrawal_over']);
+    expect(problem.detail).toMatch(
+      /^The 14 days to withdraw from the contract ended on \d+ \w+ \d{4}\. You can cancel/,
+    );
+    expect(await me()).toEqual(before);
+  });
+
+  it('that the provider does not carry out counts from when it was sent, and is finished by the next, also after day 15', async () => {
+    const { workspaceId, me, withdraw } = await boughtBefore(14);
+    const [status, problem] = await withdraw(app);
+    expect([status, problem.code]).toEqual([503, 'withdrawal_unfinished']);
+    expect(problem.detail).toContain('Nothing is lost: send it again in a minute.');
+    expect(await me()).toMatchObject({ active_plan: 'basic', withdrawal: { declared_at: expect.any(String) } });
+    await queryDatabase(
+      api.databaseUrl,
+      `UPDATE billing.customer SET subscription = jsonb_set(subscription, '{createdAt}', '"2020-01-01T00:00:00.000Z"') WHERE workspace_id = $1`,
+      [workspaceId],
+    );
+    expect(await withdraw()).toEqual([200, { declared_at: expect.any(String), refunded_cents: 1_500 }]);
+    expect(await me()).toMatchObject({ active_plan: 'none', withdrawal: null });
+  });
+
+  it('needs a subscription of one’s own, and an operator who sells to the EU', async () => {
+    const { me, withdraw } = await boughtBefore(1);
+    expect((await me(api.app)).withdrawal).toBeNull();
+    expect((await withdraw(api.app))[0]).toBe(404);
+    const calls = apiCalls({ ...api, app: eu });
+    const token = await calls.tokenOf('granted@example.com', 'premium');
+    const granted = await calls.call('POST /billing/withdrawal', undefined, { token });
+    expect([granted.statusCode, granted.json().code]).toEqual([409, 'plan_granted']);
+  });
 });

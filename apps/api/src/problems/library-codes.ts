@@ -1,7 +1,13 @@
 import type { AccountRefusalCode, AccountsUnavailable, LimitReached } from '@gemscout/accounts';
 import type { BillingRefusalCode, BillingUnavailable } from '@gemscout/billing';
 import type { DispatchUnavailable } from '@gemscout/dispatch';
-import type { ProposalRefusalCode, RunRefusalCode, UsageRefusalCode, WatchlistRefusalCode } from '@gemscout/domain';
+import type {
+  ProposalRefusalCode,
+  RunRefusalCode,
+  UsageRefusalCode,
+  WatchlistRefusalCode,
+  WithdrawalOver,
+} from '@gemscout/domain';
 import type {
   EventTooLarge,
   PositionUnknown,
@@ -28,6 +34,7 @@ export type LibraryCode = Registered<
   | BillingRefusalCode
   | BillingUnavailable['code']
   | DatabaseUnavailable['code']
+  | WithdrawalOver['code']
   | LimitReached['code']
   | WrongRevision['code']
   | StreamClosed['code']

@@ -17,7 +17,7 @@ type SharedServer = { readonly url: string; readonly databaseUrl: string };
 export type WorkerParts = {
   /** @returns where the browser is reached; one that has died is replaced */
   browser(): Promise<string>;
-  /** The real server as `npm start` configures it, with the PostgreSQL of the worker. */
+  /** The real server as `npm start` configures it, selling to the EU, with the PostgreSQL of the worker. */
   server(): Promise<SharedServer>;
   /** On that server; the run has ended. */
   accountWithRun(): Promise<AccountWithRun>;
@@ -40,7 +40,7 @@ export function workerParts(startedPath: () => Promise<string>): WorkerParts {
     const dataPath = await directory.get();
     await copyDirectory(await startedPath(), dataPath);
     await leaveOutFsync(join(dataPath, 'postgres'));
-    const running = await startServer(dataPath, { LOG_LEVEL: 'warn' });
+    const running = await startServer(dataPath, { LOG_LEVEL: 'warn', SELLS_TO_EU: '1' });
     process.once('exit', () => void running.stop()); // where Jest is interrupted, nobody calls `end`
     return { url: running.url, databaseUrl: readInstance(dataPath)?.databaseUrl ?? '', running };
   });

@@ -78,6 +78,42 @@ it('a card that does not pay keeps the plan for three days, and says so', async 
   await expectAccessible(page);
 }, 120_000);
 
+it('who bought in the EU withdraws with the keyboard within 14 days, and is not offered it on day 15', async () => {
+  const { page, failures } = await openAs('emmy', { viewport: { width: 390, height: 844 } });
+  const withdraw = billing(page).getByRole('button', { name: 'Withdraw from contract' });
+  const passDays = async (days: number) => {
+    await page.getByRole('button', { name: 'Customer portal' }).click();
+    for (let passed = 0; passed < days; passed += 7)
+      await page.getByRole('button', { name: 'Let 7 days pass' }).click();
+    await page.getByRole('link', { name: 'Back to Gemscout' }).click();
+    await billing(page).getByText('Current plan').waitFor();
+  };
+  await startTrial(page, product.url, 'Basic');
+  await passDays(21);
+  await expect(withdraw).toHaveCount(0);
+  await page.getByRole('button', { name: 'Customer portal' }).click();
+  await page.getByRole('button', { name: 'End it at once' }).click();
+  await page.goto(`${product.url}/settings`);
+  await page.getByRole('button', { name: 'Choose Basic' }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(withdraw).toHaveAccessibleDescription(
+    /^If you bought in the EU, you can withdraw .* until \d+ \w+ \d{4}/,
+  );
+  await withdraw.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Withdraw from contract' });
+  await asked.getByText('all that you have paid for it is refunded').waitFor();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
+  await page
+    .getByRole('status')
+    .getByText('$140 is refunded to the card that paid. A confirmation comes by mail.')
+    .waitFor();
+  await billing(page).getByText('Your subscription has ended. Choose a plan to start runs again.').waitFor();
+  await expect(withdraw).toHaveCount(0);
+  await expectAccessible(page);
+  expect(failures).toEqual([]);
+}, 120_000);
+
 it('a card shows both amounts of a year, and what a month costs if asked; the choice is remembered', async () => {
   const { page } = await openAs('joan', { viewport: { width: 390, height: 844 } });
   await page.goto(`${product.url}/settings`);

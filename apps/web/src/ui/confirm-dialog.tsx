@@ -8,11 +8,13 @@ type ConfirmDialogProps = {
   /** What will happen. */
   children: ReactNode;
   act: { readonly mutate: () => void; readonly isPending: boolean; readonly error: Error | null };
+  /** The words of the button that does it. */
+  confirm?: string;
   onClose: () => void;
 };
 
 /** Asks before something that cannot be taken back. A refusal stays in it, until it is closed. */
-export function ConfirmDialog({ title, children, act, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, act, confirm = 'Confirm', onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4">
@@ -23,7 +25,7 @@ export function ConfirmDialog({ title, children, act, onClose }: ConfirmDialogPr
             Cancel
           </Button>
           <Button look="danger" disabled={act.isPending} onClick={() => act.mutate()}>
-            Confirm
+            {confirm}
           </Button>
         </div>
       </div>

@@ -2,8 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BillingError, type BillingContext } from '../billing.ts';
 import type { BillingDatabase } from '../billing-database.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { closeCheckouts, changeState, forgetCustomer, isKnown, nowOf, openSession, statesOf } from './sandbox-rows.ts';
-import { actOn, subscriptionOfState } from './sandbox-subscription.ts';
+import {
+  closeCheckouts,
+  changeState,
+  forgetCustomer,
+  isKnown,
+  nowOf,
+  openSession,
+  stateOf,
+  statesOf,
+} from './sandbox-rows.ts';
+import { actOn, chargedCents, subscriptionOfState } from './sandbox-subscription.ts';
 
 export const CHECKOUT_PATH = '/dev/billing/checkout/';
 export const PORTAL_PATH = '/dev/billing/portal/';
@@ -44,6 +53,8 @@ export function sandboxProvider(database: BillingDatabase, hash: BillingContext[
       await changeState(database, id, (state) => actOn(state, { type: 'end' }, now));
     },
 
+    refundAll: (id) => refundedCents(database, id),
+
     deleteCustomer: (customerId) => forgetCustomer(database, customerId),
 
     readEvent(bytes, signature) {
@@ -55,6 +66,12 @@ export function sandboxProvider(database: BillingDatabase, hash: BillingContext[
       return { id, customerId };
     },
   };
+}
+
+/** No money was taken, so none goes back: what it would be. */
+async function refundedCents(database: BillingDatabase, id: string): Promise<number> {
+  const state = await stateOf(database, id);
+  return state ? chargedCents(state, await nowOf(database)) : 0;
 }
 
 /** The message that tells of a change, as the sandbox sends it to this process itself. */

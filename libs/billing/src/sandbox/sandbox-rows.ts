@@ -67,11 +67,17 @@ export async function changeState(
   id: string,
   change: (state: SandboxState) => SandboxState,
 ): Promise<void> {
+  const state = await stateOf(rows, id);
+  if (!state) return;
+  const keep = 'UPDATE billing.sandbox_subscription SET state = $2::jsonb WHERE id = $1';
+  await rows.query(keep, [id, JSON.stringify(change(state))]);
+}
+
+/** A subscription as it was stored last. */
+export async function stateOf(rows: Rows, id: string): Promise<SandboxState | undefined> {
   const find = 'SELECT state FROM billing.sandbox_subscription WHERE id = $1';
   const [found] = await rows.query<{ readonly state: SandboxState }>(find, [id]);
-  if (!found) return;
-  const keep = 'UPDATE billing.sandbox_subscription SET state = $2::jsonb WHERE id = $1';
-  await rows.query(keep, [id, JSON.stringify(change(found.state))]);
+  return found?.state;
 }
 
 /** A customer is what there is of one. */

@@ -1,4 +1,4 @@
-import { periodAfter, type BillingInterval, type Plan } from '@gemscout/domain';
+import { periodAfter, PLANS, priceCents, type BillingInterval, type Plan } from '@gemscout/domain';
 import type { WantedPlan } from '../wanted-plan.ts';
 import type { ProvidedSubscription } from '../payment-provider.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
@@ -124,6 +124,16 @@ function statusOf({ endedAt, pastDueSince, trialEndsAt }: SandboxState, now: str
   if (endedAt !== null) return 'ended';
   if (pastDueSince !== null) return 'past_due';
   return trialEndsAt !== null && trialEndsAt > now ? 'trialing' : 'active';
+}
+
+/** What the sandbox has charged for the current period, in cents: nothing in a trial, or while a payment is owed. */
+export function chargedCents(
+  { plan, interval, trialEndsAt, pastDueSince, endedAt }: SandboxState,
+  now: string,
+): number {
+  const isFree = trialEndsAt !== null && trialEndsAt > (endedAt ?? now);
+  const known = PLANS.find(({ name }) => name === plan);
+  return !known || isFree || pastDueSince !== null ? 0 : priceCents(known, interval);
 }
 
 /** @param state as `advance` left it */

@@ -84,6 +84,7 @@ whenPresent('every call of a customer is one that the API has', async () => {
   expect(await stripe.portalUrl(customerId, returnTo)).toMatch(/^https:/);
   expect(await stripe.changePlanUrl(customerId, active, wanted, returnTo)).toMatch(/^https:/);
   await stripe.cancelNow('sub_1');
+  expect(await stripe.refundAll('sub_1')).toBeGreaterThanOrEqual(0);
   await stripe.deleteCustomer(customerId);
 });
 

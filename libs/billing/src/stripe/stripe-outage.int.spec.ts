@@ -67,6 +67,24 @@ describe('while Stripe is away', () => {
   });
 });
 
+it('a withdrawal that Stripe refuses or does not answer loses nothing, and is finished by the next', async () => {
+  const { billing, server } = world;
+  const payer = somebody('withdraws@example.com');
+  server.pay(await billing.checkout(payer, basic, to), 'card of withdraws');
+  await billing.sync(payer.workspaceId);
+  const customer = await world.customerOf(payer.workspaceId);
+  server.act(customer, { type: 'pass', days: 8 }); // paid since yesterday
+  const { id = '' } = (await billing.sync(payer.workspaceId)) ?? {};
+  server.failWith(500);
+  await expect(billing.withdraw(payer.workspaceId, id)).rejects.toMatchObject({ code: 'billing_unavailable' });
+  server.failWith(402, 'POST /v1/refunds');
+  await expect(billing.withdraw(payer.workspaceId, id)).rejects.toThrow();
+  expect(server.subscriptionBodies(customer).map(({ status }) => status)).toEqual(['canceled']);
+  server.failWith(undefined);
+  expect(await billing.withdraw(payer.workspaceId, id)).toBe(1_500);
+  expect(await billing.withdraw(payer.workspaceId, id)).toBe(1_500);
+});
+
 it('asks Stripe for a card whatever the trial, for cards only, and comes back to the settings', async () => {
   const { billing, server } = world;
   await billing.checkout(somebody('first@example.com'), { plan: 'elite', interval: 'annual' }, to);

@@ -7,6 +7,7 @@ import { eventOfBody, SubscriptionBody, subscriptionOfBody } from './stripe-bodi
 import { askStripe, isMissing, stripeClient, type StripeAccount } from './stripe-client.ts';
 import { lookupKeyOf } from './stripe-prices.ts';
 import { portalConfigurationOf } from './stripe-portal.ts';
+import { refundPayments } from './stripe-refunds.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const MOST_SUBSCRIPTIONS = 100;
@@ -82,6 +83,10 @@ class StripeProvider implements PaymentProvider {
     return askStripe(async () => {
       await this.#stripe.subscriptions.cancel(id).catch(ignoreMissing);
     });
+  }
+
+  refundAll(id: string): Promise<number> {
+    return askStripe(() => refundPayments(this.#stripe, id));
   }
 
   deleteCustomer(id: string): Promise<void> {

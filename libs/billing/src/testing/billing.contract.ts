@@ -177,6 +177,26 @@ export function billingContract(name: string, open: () => Promise<BillingUnderTe
       await expect(billing.portal(payer, to)).rejects.toMatchObject({ code: 'nothing_to_manage' });
     });
 
+    it('a withdrawal ends the plan at once and refunds what was paid, once, however often it is asked for', async () => {
+      const payer = await subscribed(); // and so had its trial
+      await world.act(payer.workspaceId, { type: 'end' });
+      await billing.sync(payer.workspaceId);
+      await world.pay(await billing.checkout(payer, elite, to), cardOf(payer));
+      const bought = await billing.sync(payer.workspaceId);
+      for (const _again of [1, 2]) expect(await billing.withdraw(payer.workspaceId, bought?.id ?? '')).toBe(192_000);
+      expect(await billing.subscriptionOf(payer.workspaceId)).toMatchObject({ id: bought?.id, status: 'ended' });
+      expect(Date.parse(world.plans.get(payer.workspaceId)?.until ?? '')).toBeLessThanOrEqual(Date.now());
+    });
+
+    it('a withdrawal in a trial refunds nothing, since nothing was paid', async () => {
+      const { workspaceId } = await subscribed(elite);
+      const { id = '' } = (await billing.subscriptionOf(workspaceId)) ?? {};
+      expect(await billing.withdraw(workspaceId, id)).toBe(0);
+      expect(await billing.subscriptionOf(workspaceId)).toMatchObject({ status: 'ended' });
+      const stranger = billing.withdraw(somebody().workspaceId, id);
+      await expect(stranger).rejects.toMatchObject({ code: 'nothing_to_manage' });
+    });
+
     it('a customer whom somebody deleted has no plan any more, and nothing to manage', async () => {
       const payer = await subscribed();
       await world.deleteCustomer(payer.workspaceId);

@@ -3,6 +3,7 @@ import {
   actOn,
   advance,
   beginSubscription,
+  chargedCents,
   subscriptionOfState,
   type SandboxAct,
   type SandboxState,
@@ -35,6 +36,8 @@ export class StripeAccount {
   readonly prices = new Map<string, StripePrice>();
   readonly checkouts = new Map<string, StripeCheckout>();
   readonly portals = new Map<string, Body & { readonly id: string }>();
+  /** What was refunded, in cents, by payment. */
+  readonly refunds = new Map<string, number>();
   readonly #subscriptions = new Map<string, Subscription>();
 
   /** The customer's subscriptions, oldest first. */
@@ -82,6 +85,26 @@ export class StripeAccount {
     if (!checkout || !wanted || checkout.status !== 'open') throw new Error(`Nothing can be paid at ${url}`);
     checkout.status = 'complete';
     this.begin(checkout.customer, { ...wanted, card, trialDays: checkout.trialDays });
+  }
+
+  /** The one invoice that was paid for a subscription; none in a trial. */
+  paidInvoices(subscription: string): readonly Body[] {
+    const payment = { type: 'payment_intent', payment_intent: `pi_${subscription}` };
+    const payments = { object: 'list', data: [{ object: 'invoice_payment', status: 'paid', payment }] };
+    return this.#charged(subscription) > 0 ? [{ object: 'invoice', status: 'paid', subscription, payments }] : [];
+  }
+
+  /** @returns what is refunded now, in cents; undefined if it was refunded before */
+  refund(payment: string): number | undefined {
+    if (this.refunds.has(payment)) return undefined;
+    const cents = this.#charged(payment.replace('pi_', ''));
+    this.refunds.set(payment, cents);
+    return cents;
+  }
+
+  #charged(subscription: string): number {
+    const known = this.#subscriptions.get(subscription);
+    return known ? chargedCents(known.state, now()) : 0;
   }
 
   #of(customer: string): readonly Subscription[] {

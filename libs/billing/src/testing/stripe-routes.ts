@@ -18,6 +18,10 @@ const MISSING: StripeResponse = [
   404,
   { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'None' } },
 ];
+const ALREADY_REFUNDED: StripeResponse = [
+  400,
+  { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Already refunded' } },
+];
 const COLLECTIONS = ['sessions', 'configurations'];
 
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -38,6 +42,17 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   'GET subscriptions/:id': (account, { id }) => foundOrMissing(account.subscription(id)),
   'DELETE subscriptions/:id': (account, { id }) => foundOrMissing(account.change(id, { type: 'end' })),
+  'GET invoices': (account, { query }) => listOf(account.paidInvoices(query.get('subscription') ?? '')),
+  'POST refunds': (account, { body }) => {
+    const amount = account.refund(body.get('payment_intent') ?? '');
+    return amount === undefined
+      ? ALREADY_REFUNDED
+      : [200, { ...recordedBody('object.refund'), id: newId('re'), amount }];
+  },
+  'GET refunds': ({ refunds }, { query }) => {
+    const amount = refunds.get(query.get('payment_intent') ?? '');
+    return listOf(amount === undefined ? [] : [{ ...recordedBody('object.refund'), amount, status: 'succeeded' }]);
+  },
   'GET products/:id': ({ products }, { id }) =>
     products.has(id) ? [200, { ...recordedBody('object.product'), id }] : MISSING,
   'POST products': ({ products }, { body }) => {

@@ -13,8 +13,8 @@ export type StripeServer = {
   readonly asked: readonly string[];
   /** What the last request to `METHOD /path` sent. */
   lastSent(request: string): URLSearchParams | undefined;
-  /** From now on every request is answered so; undefined: as usual. */
-  failWith(status: number | undefined): void;
+  /** From now on every request, or each to `METHOD /path`, is answered so; undefined: as usual. */
+  failWith(status: number | undefined, request?: string): void;
   /** Pays at the address of a checkout. */
   pay(url: string, card: string): void;
   /** Does something to the customer's newest subscription. */
@@ -33,13 +33,15 @@ export async function stripeServer(): Promise<StripeServer> {
   const repeated = new Map<string, StripeResponse>();
   const asked: string[] = [];
   const sent = new Map<string, URLSearchParams>();
-  let failure: number | undefined;
+  let failing: { readonly status: number; readonly request: string | undefined } | undefined;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stripe.test');
     const body = new URLSearchParams(await textOf(request));
     const { method = '' } = request;
     asked.push(`${method} ${pathname}`);
+    const isFailing = failing && [undefined, `${method} ${pathname}`].includes(failing.request);
+    const failure = isFailing ? failing?.status : undefined;
     sent.set(`${method} ${pathname}`, body);
     const key = request.headers['idempotency-key'];
     const again = typeof key === 'string' && method === 'POST' ? repeated.get(key) : undefined;
@@ -58,7 +60,7 @@ export async function stripeServer(): Promise<StripeServer> {
     baseUrl: `http://127.0.0.1:${port}`,
     asked,
     lastSent: (request) => sent.get(request),
-    failWith: (status) => void (failure = status),
+    failWith: (status, request) => void (failing = status === undefined ? undefined : { status, request }),
     pay: (url, card) => account.pay(url, card),
     act: (customer, act) => account.changeAllOf(customer, act),
     begin: (customer, wanted) => account.begin(customer, wanted),

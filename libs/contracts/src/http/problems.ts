@@ -104,6 +104,7 @@ const PROBLEMS = {
   ],
   not_found: NOT_FOUND,
   nothing_to_manage: [409, 'There is no subscription yet. Choose a plan first.'],
+  nothing_to_withdraw: [409, 'There is no running subscription to withdraw from.'],
   owner_required: [403, 'Only the owner of the team can do this.'],
   owner_stays: [409, 'The owner of a team cannot leave it.'],
   owns_team: [409, 'You own a team. Remove its members first, in Settings.'],
@@ -166,6 +167,11 @@ const PROBLEMS = {
   watchlist_full: [422, 'The watchlist is full: it holds at most 500 items.'],
   watchlist_item_missing: NOT_FOUND,
   webhook_signature_invalid: [400, 'The signature of this message is missing, invalid or expired.'],
+  withdrawal_over: [409, 'The 14 days to withdraw from the contract are over.'],
+  withdrawal_unfinished: [
+    503,
+    'Your withdrawal is recorded, but the payment provider has not confirmed it yet. Nothing is lost: send it again in a minute.',
+  ],
   wrong_revision: [503, 'Gemscout is temporarily unavailable. Try again in a moment.'],
 } satisfies Record<string, Row>;
 

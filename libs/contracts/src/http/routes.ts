@@ -13,6 +13,7 @@ import {
   BillingResponse,
   BillingUrlResponse,
   BillingWebhookResponse,
+  BillingWithdrawalResponse,
   CommandResponse,
   ConfigResponse,
   CreateRunResponse,
@@ -166,6 +167,7 @@ const TABLE = routeTable({
   'POST /billing/checkout': { caller: 'person', owner: true, verified: true, status: 200, answer: BillingUrlResponse },
   'POST /billing/portal': { caller: 'person', owner: true, status: 200, answer: BillingUrlResponse },
   'POST /billing/sync': { caller: 'person', owner: true, status: 200, answer: BillingResponse },
+  'POST /billing/withdrawal': { caller: 'person', owner: true, status: 200, answer: BillingWithdrawalResponse },
   'POST /billing/webhook': {
     caller: 'public',
     status: 200,

@@ -29,6 +29,7 @@ describe('who takes the money', () => {
 describe('a variable that cannot be used is named, with a valid value, and without its secret', () => {
   it.each<[Record<string, string>, RegExp]>([
     [{ BILLING: 'cash' }, /BILLING=cash.*BILLING=sandbox/],
+    [{ SELLS_TO_EU: 'yes' }, /SELLS_TO_EU=yes.*one of: 0, 1.*SELLS_TO_EU=1/],
     [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_secret' }, /STRIPE_SECRET_KEY.*sk_test_/],
     [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, /STRIPE_WEBHOOK_SECRET.*whsec_/],
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, /STRIPE_WEBHOOK_SECRET.*whsec_/],

@@ -52,6 +52,18 @@ export const BILLING_VARIABLES = {
       usedBy: ACCOUNT_SERVERS,
       secret: 'value',
     }),
+  SELLS_TO_EU: z
+    .enum(['0', '1'])
+    .prefault('0')
+    .transform((text) => text === '1')
+    .register(variables, {
+      meaning:
+        'Whether plans are sold to consumers in the EU. With `1`, settings hold _Withdraw from contract_ for 14 days after a purchase: it ends the subscription and refunds what was paid.',
+      expects: 'one of: 0, 1',
+      example: '1',
+      default: '`0`',
+      usedBy: ['standalone', 'api'],
+    }),
   STRIPE_BASE_URL: address('http:', 'https:').optional().register(variables, {
     meaning: "Another address of Stripe's interface, for tests.",
     expects: 'an address',
@@ -67,7 +79,7 @@ export const BILLING_VARIABLES = {
  * @returns `undefined` if no payment provider is configured; a process that handles billing then refuses to start
  * @throws ConfigurationError for the first invalid variable; the message never contains the secret
  */
-export function readBilling(environment: Environment, hasSandbox: boolean): BillingConfiguration | undefined {
+function readBilling(environment: Environment, hasSandbox: boolean): BillingConfiguration | undefined {
   const { read, isSet, refuse } = variableReader(BILLING_VARIABLES, environment);
   const billing = read('BILLING');
   const [hasKey, hasWebhookSecret] = [isSet('STRIPE_SECRET_KEY'), isSet('STRIPE_WEBHOOK_SECRET')];
@@ -76,6 +88,12 @@ export function readBilling(environment: Environment, hasSandbox: boolean): Bill
   const secretKey = read('STRIPE_SECRET_KEY') ?? refuse('STRIPE_SECRET_KEY');
   const webhookSecret = (hasWebhookSecret && read('STRIPE_WEBHOOK_SECRET')) || refuse('STRIPE_WEBHOOK_SECRET');
   return { mode: 'stripe', secretKey, webhookSecret, baseUrl: read('STRIPE_BASE_URL') };
+}
+
+/** By whom plans are paid, and whether they are sold to the EU. @throws ConfigurationError for the first invalid variable */
+export function readSale(environment: Environment, hasSandbox: boolean) {
+  const sellsToEu = variableReader(BILLING_VARIABLES, environment).read('SELLS_TO_EU');
+  return { billing: readBilling(environment, hasSandbox), sellsToEu };
 }
 
 /** Whether plans are sold for money: also known to a process without Stripe's keys, such as a worker. */

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { describeAnalyst, readAnalyst, type ModelConfiguration } from './analyst.ts';
-import { describeBilling, readBilling, type BillingConfiguration } from './billing.ts';
+import { describeBilling, readSale, type BillingConfiguration } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEventStore, type EventStoreConfiguration } from './event-store.ts';
 import { isLoopbackHost, isPrivateInstallation } from './exposure.ts';
@@ -45,6 +45,8 @@ export type Configuration = {
   readonly operatorEmails: readonly string[];
   /** `undefined` if no payment provider is configured; a process that handles billing then refuses to start. */
   readonly billing: BillingConfiguration | undefined;
+  /** Owners may withdraw from a contract within 14 days after the purchase. */
+  readonly sellsToEu: boolean;
   /** `undefined` if mail is not configured; a process that sends mails then refuses to start. */
   readonly mail: MailConfiguration | undefined;
   /** The configured value; `accountSecretOf` returns the effective one. */
@@ -97,7 +99,7 @@ export function readConfiguration(environment: Environment): Configuration {
     seedDemo: seedDemo ?? (isLoopbackHost(host) && databaseUrl === undefined),
     seedDemoSet: seedDemo === true,
     operatorEmails: read('OPERATOR_EMAILS'),
-    billing: readBilling(environment, isPrivate),
+    ...readSale(environment, isPrivate),
     mail: readMail(environment, hasMailbox),
     accountSecret: read('ACCOUNT_SECRET'),
     trustedProxies: read('TRUSTED_PROXIES'),

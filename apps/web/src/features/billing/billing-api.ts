@@ -1,4 +1,4 @@
-import type { BillingResponse, BillingUrlResponse } from '@gemscout/contracts';
+import type { BillingResponse, BillingUrlResponse, BillingWithdrawalResponse } from '@gemscout/contracts';
 import type { BillingInterval, Plan } from '@gemscout/domain';
 import { callApi } from '../../api/http.ts';
 
@@ -14,4 +14,9 @@ export function openPortal(): Promise<BillingUrlResponse> {
 
 export function syncSubscription(): Promise<BillingResponse> {
   return callApi('/billing/sync', { method: 'POST' });
+}
+
+/** Ends the subscription and refunds it, within 14 days after the purchase. */
+export function withdrawFromContract(): Promise<BillingWithdrawalResponse> {
+  return callApi('/billing/withdrawal', { method: 'POST' });
 }

@@ -14,6 +14,7 @@ import { ReturnFromCheckout } from './return-from-checkout.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { dayText, planText, subscriptionNews } from './subscription-text.ts';
 import { useBillingInterval } from './use-billing-interval.ts';
+import { Withdrawal } from './withdrawal.tsx';
 
 /** The plan, how it is paid, and the others that there are. A member of a team sees the team's, and buys nothing. */
 export function BillingPanel() {
@@ -39,6 +40,7 @@ export function BillingPanel() {
       </div>
       <Plans billing={billing} interval={interval} open={paysHere && session?.verified === true} />
       {paysHere && <SubscriptionActions billing={billing} />}
+      {paysHere && <Withdrawal billing={billing} />}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ const paid: BillingResponse = {
   trial_ends_at: null,
   cancel_at: null,
   past_due_until: null,
+  withdrawal: null,
   lapsed: false,
   granted: false,
   role: 'owner',
