@@ -9,7 +9,7 @@ import { simulatedTime } from './simulated-time.mjs';
 
 const KINDS = {
   symbol: 'OSTEN',
-  custom: 'industrial companies with improving momentum, not overbought',
+  custom: 'energy companies with strong earnings',
   trending: null,
 };
 

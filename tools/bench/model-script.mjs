@@ -1,24 +1,28 @@
 import { rulesAnalyst } from '@gemscout/research';
 
-/** How many tools the script asks about each ticker, of those that are left. */
-const TOOLS_ASKED = 4;
+/** How many tools the script asks about each ticker at once, of those that are left, and how many more because of their answers. */
+const FIRST_TOOLS = 2;
+const FOLLOW_UPS = 1;
 const share = { confidence: 0.7, goal_fit: 0.8 };
 const SENTENCE = { text: 'The close is {{close}}.', evidence: [] };
 /** Refused, as no evidence holds it; the rewrite says it with a fact. */
 const UNSUPPORTED = { text: 'The close is $987654.32.', evidence: [] };
 
-/** What the model answers to each question: four tools a ticker, a memo with one sentence that is refused, and one rewrite. */
+/** What the model answers to each question: two tools, then one more, a memo with one sentence that is refused, and one rewrite. */
 export const SCRIPT = {
   plan: async ({ data }) => (await rulesAnalyst().plan(goalOf(data))).answer,
   themes: async ({ data }) => ({
     themes: (await rulesAnalyst().themes(goalOf(data), data.sectors.sectors)).answer.themes,
   }),
   summarise: () => ({ summary: 'Documents on the subject.' }),
-  nextMove: ({ symbol, schema }, calls) => {
-    const [tool] = askedSoFar(symbol, calls) > TOOLS_ASKED ? ['stop'] : toolsIn(schema);
-    return { symbol, tool, why: 'It could overturn the picture.' };
-  },
-  reflect: ({ symbol }) => ({ symbol, reflection: 'The picture has not changed.', ...share }),
+  nextMove: ({ symbol, data }) => ({ symbol, tools: data.tools.tools_left.slice(0, FIRST_TOOLS).map(asked), stop: '' }),
+  reflect: ({ symbol, data }) => ({
+    symbol,
+    reflection: 'The picture has not changed.',
+    ...share,
+    tools: data.tools.tools_left.slice(0, FOLLOW_UPS).map(asked),
+    stop: 'Nothing is left.',
+  }),
   analyse: ({ symbol }) => ({
     symbol,
     thesis: 'The facts agree.',
@@ -51,12 +55,8 @@ function goalOf({ request }) {
   return { kind: request.kind, subject: request.subject, memo: null };
 }
 
-function askedSoFar(symbol, calls) {
-  return calls.filter((call) => call.about === 'nextMove' && call.symbol === symbol).length;
-}
-
-function toolsIn({ properties }) {
-  return properties.tool.enum;
+function asked(tool) {
+  return { tool, why: 'It could overturn the picture.' };
 }
 
 function memo() {

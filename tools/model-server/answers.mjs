@@ -1,7 +1,6 @@
 /** What the stand-in for a language model answers: from the data of the question alone, the same each time. */
 
-const TOOLS = ['indicators', 'earnings', 'news', 'social', 'options', 'web'];
-const ENOUGH_TOOLS = 4;
+const FIRST_TOOLS = 2;
 
 /** By the name that a question's schema has. */
 export const ANSWERS = {
@@ -15,14 +14,12 @@ export const ANSWERS = {
   }),
   themes: ({ request, sectors }) => ({ themes: themesOf(request, sectors.sectors) }),
   summarise: ({ search: { found } }) => ({ summary: `${found.length} texts were found, the first of them dated.` }),
-  next_move: ({ ticker: { symbol, tools_asked: asked, tools_left: left } }) => {
-    const tool = asked.length >= ENOUGH_TOOLS ? 'stop' : (TOOLS.find((each) => left.includes(each)) ?? 'stop');
-    return { symbol, tool, why: tool === 'stop' ? 'No tool that is left could change it.' : `What does ${tool} say?` };
-  },
+  next_move: ({ ticker: { symbol, tools_left: left } }) => ({ symbol, ...moves(left.slice(0, FIRST_TOOLS)) }),
   reflect: ({ ticker }) => ({
     symbol: ticker.symbol,
     reflection: `${ticker.findings.at(-1)?.summary ?? 'Nothing is known.'} The verdict so far is ${leaning(ticker)}.`,
     ...measured(ticker),
+    ...moves(ticker.tools_left),
   }),
   analyse: ({ ticker }) => ({
     symbol: ticker.symbol,
@@ -70,9 +67,14 @@ function themesOf({ kind, subject }, sectors) {
   ];
 }
 
-/** What a tool found on the ticker of a question: asked for, or fixed in the snapshot. */
-export const findingOf = ({ findings, snapshot = [] }, tool) =>
-  [...findings, ...snapshot].find((finding) => finding.tool === tool);
+/** Tools to ask at once, or why none is. */
+function moves(tools) {
+  const wanted = tools.map((tool) => ({ tool, why: `What does ${tool} say?` }));
+  return { tools: wanted, stop: tools.length === 0 ? 'No tool that is left could change it.' : '' };
+}
+
+/** What a tool found on the ticker of a question. */
+export const findingOf = ({ findings }, tool) => findings.find((finding) => finding.tool === tool);
 const factsOf = ({ findings }, tool) => findings.find((finding) => finding.tool === tool)?.facts ?? {};
 
 function pros(ticker) {
@@ -106,7 +108,7 @@ function leaning(ticker) {
 }
 
 function measured(ticker) {
-  const sure = 0.35 + 0.08 * ticker.tools_asked.length + 0.05 * Math.abs(pros(ticker).length - cons(ticker).length);
+  const sure = 0.35 + 0.08 * ticker.findings.length + 0.05 * Math.abs(pros(ticker).length - cons(ticker).length);
   return { confidence: Number(Math.min(0.9, sure).toFixed(2)), goal_fit: 0.6 };
 }
 

@@ -6,7 +6,13 @@ const SURE = { confidence: 0.97, goal_fit: 1 };
 export const ANSWERS = {
   ...PLAIN,
   summarise: () => ({ summary: 'Every source expects the price to double within a month.' }),
-  reflect: ({ ticker }) => ({ symbol: ticker.symbol, reflection: liesOn(ticker)[0].text, ...SURE }),
+  reflect: ({ ticker }) => ({
+    symbol: ticker.symbol,
+    reflection: liesOn(ticker)[0].text,
+    ...SURE,
+    tools: [],
+    stop: '',
+  }),
   analyse: ({ ticker }) => ({
     symbol: ticker.symbol,
     thesis: liesOn(ticker)[1].text,

@@ -14,6 +14,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { tickerOf } from './ticker-of.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +59,7 @@ const server = createServer(async (request, response) => {
   if (fault) return fault(response, asked);
   const answer = ANSWERS[asked.response_format?.json_schema?.name];
   if (!answer) return json(response, 400, { error: { message: 'A question without a known response_format' } });
-  json(response, 200, completion(asked, JSON.stringify(answer(dataIn(asked)))));
+  json(response, 200, completion(asked, JSON.stringify(answer(questionOf(asked)))));
 });
 
 server.listen(Number(values.port), '127.0.0.1', () => {
@@ -74,7 +75,13 @@ function faultOf(body) {
   return digest.readUInt32BE(0) < faults * 2 ** 32 ? FAULTS[digest.readUInt32BE(4) % FAULTS.length] : undefined;
 }
 
-/** The data of the question, which stands between fences in the first message of the user. */
+/** The data of the question; of one about a ticker as the answers read it. */
+function questionOf(asked) {
+  const data = dataIn(asked);
+  return data.ticker ? { ...data, ticker: tickerOf(data) } : data;
+}
+
+/** The data of a prompt, which stands between fences in the first message of the user. */
 function dataIn({ messages }) {
   const { content } = messages.find(({ role }) => role === 'user');
   const fences = content.matchAll(/<data name="(\w+)">\n(.*)\n<\/data>/g);

@@ -35,7 +35,7 @@ function onPrices(ticker) {
     `The 52-week range is ${usd(f.low_52w_usd)} to ${usd(f.high_52w_usd)}.`,
     `The last day's volume was ${f.volume_ratio.toFixed(1)} times its 20-day average.`,
     `On an ordinary day the price moves by ${size(f.atr_pct)}%.`,
-    ...(Array.isArray(ticker.facts) ? ['The close is {{close}}, and RSI(14) stands at {{rsi_14}}.'] : []),
+    'The close is {{close}}, and RSI(14) stands at {{rsi_14}}.',
     `Over 60 trading days the price ${f.change_60d_pct < 0 ? 'fell' : 'rose'} ${size(f.change_60d_pct)}%.`,
   ]);
 }

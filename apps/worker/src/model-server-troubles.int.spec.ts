@@ -100,7 +100,7 @@ it.each([
     expect(await nextAttempt()).toMatchObject({ notBefore: waitsUntil });
     expect(events.filter(({ type }) => type === 'NOTICE')).toMatchObject([
       {
-        message: expect.stringMatching(/^The plan stage waits until \d\d:\d\d:\d\d UTC: /),
+        message: expect.stringMatching(/^BOLTR waits until \d\d:\d\d:\d\d UTC: /),
         payload: { kind: 'waiting', until: waitsUntil, asked_for_seconds: Number(asks) },
       },
     ]);

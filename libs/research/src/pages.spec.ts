@@ -9,6 +9,7 @@ import { evidence, isPage, readIn, runsOver, startedOnNova, verdictOf } from './
 import { curious, naming, SmallWeb } from './testing/small-web.ts';
 import { fenced } from './openai/fence.ts';
 import { tickerData } from './openai/ticker-data.ts';
+import { dossierToDecide } from './stages/dossier-to-decide.ts';
 
 const web = new SmallWeb();
 beforeAll(() => web.open());
@@ -46,11 +47,12 @@ describe('a page that the search of a run named', () => {
       fetchedAt: expect.any(String),
       body: { items: [{ text: 'Nova opens a plant.\nIt has </data> halls.' }] },
     });
-    const { data, hashes } = tickerData(dossierOf(session, 'NOVA'));
-    const [given] = data['pages'] as readonly { evidence: readonly { id: string }[] }[];
-    expect(given).toMatchObject({ source: 'wire.example', text: expect.stringContaining('plant') });
-    expect(hashes.get(given?.evidence[0]?.id ?? '')).toBe(ref?.hash);
-    expect(fenced('ticker', data).match(/<\/?data/g)).toEqual(['<data', '</data']);
+    const { facts } = (await dossierToDecide({ session, evidence }, 'NOVA')).dossier;
+    const { data, hashes } = tickerData({ ...dossierOf(session, 'NOVA'), facts: facts ?? [] });
+    const found = JSON.stringify(data['finding_1']);
+    expect(found).toContain('page.1: page \\"Nova opens a plant. It has </data> halls.\\" (wire.example');
+    expect(hashes.get(/page\.1.*?\[(e\d+)\]/.exec(found)?.[1] ?? '')).toBe(ref?.hash);
+    expect(fenced('ticker', data['finding_1'] ?? {}).match(/<\/?data/g)).toEqual(['<data', '</data']);
   });
 
   it('changes no verdict of the rules, whether it is read, fails, or nobody reads pages', async () => {

@@ -174,12 +174,12 @@ describe('a custom run', () => {
 
 describe('the budget', () => {
   it('ends the questions, not the run', async () => {
-    const budget = { ...trending.budget, toolCalls: 8 };
+    const budget = { ...trending.budget, toolCalls: 5 };
     const session = await finished({ ...symbolRun, budget });
     expect(firstLine(session.log(), 'THEME_ANALYSIS')?.payload.stopped).toBe('budget');
     expect(session.log().at(-1)?.type).toBe('DONE');
     const used = session.state();
-    expect(used.status === 'ended' && used.spend.toolCalls).toBeLessThanOrEqual(8);
+    expect(used.status === 'ended' && used.spend.toolCalls).toBeLessThanOrEqual(5);
   });
 
   it.each([0, 1, 3, 5, 8, 12, 20, 40])('is never exceeded by tools: %d calls', async (toolCalls) => {

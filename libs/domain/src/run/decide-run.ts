@@ -228,10 +228,16 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
   const tickers = Object.values(after.tickers);
   if (tickers.length === 0 || tickers.some(({ status }) => status === 'open')) return [];
   if (tickers.every(({ status }) => status === 'skipped'))
-    return [failed(after, 'error', 'No ticker could be finished.', now)];
+    return [failed(after, 'error', nothingFinished(events, tickers.length), now)];
   const saved = after.proposalsSaved;
   const message = `Run finished: ${tickers.length} decided, ${saved} saved to the queue`;
   return [done(after, after.budgetReached ? 'budget' : 'completed', message, now)];
+}
+
+/** Why a run decided nothing: of a run on one ticker its reason, which a reader would look for. */
+function nothingFinished(events: readonly RunEvent[], tickers: number): string {
+  const skipped = events.find((event) => event.type === 'TICKER_SKIPPED');
+  return tickers === 1 && skipped ? skipped.message : 'No ticker could be finished.';
 }
 
 /** A run of which every ticker was dropped ends as stopped. */

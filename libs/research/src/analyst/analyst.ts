@@ -33,10 +33,21 @@ export type Themes = z.infer<typeof Themes>;
 export const Search = z.object({ query: z.string(), summary: z.string() });
 export type Search = z.infer<typeof Search>;
 
-export const NextMove = z.object({ tool: z.enum([...TICKER_TOOLS, 'stop']), why: sentence });
+export const NextMove = z.object({
+  tool: z.enum([...TICKER_TOOLS, 'stop']),
+  why: sentence,
+  /** More tools, to be asked side by side with it. */
+  also: z.array(z.object({ tool: z.enum(TICKER_TOOLS), why: sentence })).optional(),
+});
 export type NextMove = z.infer<typeof NextMove>;
 
-export const Reflection = z.object({ reflection: sentence, confidence: share, goal_fit: share });
+export const Reflection = z.object({
+  reflection: sentence,
+  confidence: share,
+  goal_fit: share,
+  /** What to ask next, of an analyst that chooses it at the same time; absent: `nextMove` is asked. */
+  next: NextMove.optional(),
+});
 export type Reflection = z.infer<typeof Reflection>;
 
 export const Analysis = z.object({
@@ -167,6 +178,8 @@ export interface Analyst {
   readonly name: string;
   /** The usual cost of a request, reserved for the requests still needed. Absent: nothing. */
   readonly questionPrice?: Pick<ModelSpend, 'tokens' | 'usd'>;
+  /** Every question about a ticker needs the facts of its evidence, not only the decision. */
+  readonly readsFacts?: boolean;
   /**
    * The same analyst at work for one run: with the model of its plan, and within what is left of its budget. Absent
    * where thinking costs nothing and is the same for everybody.

@@ -16,6 +16,7 @@ export function observedAnalyst(analyst: Analyst): Analyst {
   return {
     name: analyst.name,
     ...(analyst.questionPrice && { questionPrice: analyst.questionPrice }),
+    ...(analyst.readsFacts && { readsFacts: true }),
     ...(analyst.within && { within: observedWithin(analyst.within) }),
     plan: (...about) => asked('plan', () => analyst.plan(...about)),
     themes: (...about) => asked('themes', () => analyst.themes(...about)),

@@ -80,28 +80,36 @@ export function angleOfQuery(query: string, kind: Goal['kind']): Angle {
   return (at !== undefined && STANDING[at]?.angle) || 'brief';
 }
 
-/** The scans of the market, in their order. A brief's words are searched for; they cannot add a scan. */
+/**
+ * The scans of the market, in their order. A brief's words are searched for; they cannot add a scan. A symbol run has its ticker
+ * and needs to know of its sector alone.
+ */
 export function planOf({ kind, subject }: Goal): Plan {
+  const sectors = {
+    tool: 'sectors',
+    k: 1,
+    why: 'A stock rarely leaves its sector behind for long.',
+    queries: [],
+  } as const;
+  if (kind === 'symbol') return { steps: [{ ...sectors, queries: [] }] };
   const about = kind === 'trending' ? 'what moves the market' : `the surroundings of the request`;
   return {
     steps: [
       { tool: 'movers', k: 3, why: `Price and volume first: they show ${about} today.`, queries: [] },
-      { tool: 'sectors', k: 1, why: 'A stock rarely leaves its sector behind for long.', queries: [] },
+      { ...sectors, queries: [] },
       { tool: 'social', k: 2, why: 'Attention above its habit, to be followed up or to be warned of.', queries: [] },
       { tool: 'web', k: 1, why: WEB_WHY[kind], queries: queriesOf(kind, subject ?? '') },
     ],
   };
 }
 
-const WEB_WHY: Record<Goal['kind'], string> = {
+const WEB_WHY: Record<Exclude<Goal['kind'], 'symbol'>, string> = {
   trending: 'What is written on the angles that figures alone do not show.',
-  symbol: 'What is written on the company.',
   custom: 'What is written on the subject of the request.',
 };
 
 function queriesOf(kind: Goal['kind'], subject: string): string[] {
   if (kind === 'trending') return SEARCHES.map(([, search]) => search);
-  if (kind === 'symbol') return [subject];
   const asked = ANGLE_WORDS.filter(([words]) => words.test(subject)).flatMap(([, at]) => STANDING[at]?.angle ?? []);
   const words = subject.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
   return [words, ...SEARCHES.filter(([angle]) => asked.includes(angle)).map(([, search]) => search)].slice(0, 6);

@@ -82,10 +82,15 @@ export function shownFacts(facts: readonly Fact[]): readonly Fact[] {
   });
 }
 
-/** True for what a percentile is computed from, which says nothing more to a writer. */
+/** True for what a percentile is computed from, and for the history of multiples that few readers ask for. */
 export function isLeftOut(metric: MetricId): boolean {
-  return OF_HISTORY.test(metric) && /_(?:dates|below)$/.test(metric);
+  return (
+    OF_HISTORY.test(metric) &&
+    (/_(?:dates|below)$/.test(metric) || (OF_MULTIPLE.test(metric) && !HISTORY_SHOWN.has(metric)))
+  );
 }
+
+const OF_MULTIPLE = /^(?:pe|ev_to_|price_to_)/;
 
 const isOfStatements = ({ metric }: Fact): boolean => !OF_HISTORY.test(metric);
 

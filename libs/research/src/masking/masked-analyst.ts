@@ -5,10 +5,11 @@ import type { Mask } from './mask.ts';
 export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
   const hidden = <Value>(value: Value): Value => withTexts(value, hide);
   const shown = async <Value>(thought: Promise<Value>): Promise<Value> => withTexts(await thought, show);
-  const { within, rewrite, verify, questionPrice } = analyst;
+  const { within, rewrite, verify, questionPrice, readsFacts } = analyst;
   return {
     name: analyst.name,
     ...(questionPrice && { questionPrice }),
+    ...(readsFacts && { readsFacts }),
     ...(within && {
       within: ({ plan, goal, left }) => maskedAnalyst(within({ plan, goal: hidden(goal), left }), { hide, show }),
     }),

@@ -13,14 +13,13 @@ import {
 import {
   analysisAnswer,
   decisionAnswer,
-  nextMoveAnswer,
   PlanResponse,
-  reflectionAnswer,
   rewritesAnswer,
   searchAnswer,
   themesAnswer,
   validationAnswer,
 } from './answers.ts';
+import { NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
 import { strictSchema } from './strict-schema.ts';
 
 const scan = (tool: string, k: number, queries: readonly string[] = []) => ({ tool, k, why: 'to see', queries });
@@ -55,12 +54,18 @@ it('themes are as many as the kind of the run asks for', () => {
   expect(themesAnswer('custom').parse(themes(2)).themes).toHaveLength(2);
 });
 
-it('the next tool is one that is left, or none', () => {
-  const answer = nextMoveAnswer('NOVA', ['news']);
-  const move = (tool: string) => ({ symbol: 'nova', tool, why: 'open' });
-  expect(NextMove.parse(answer.parse(move('news'))).tool).toBe('news');
-  expect(NextMove.parse(answer.parse(move('stop'))).tool).toBe('stop');
-  expect(answer.safeParse(move('earnings')).success).toBe(false);
+it('the next tools are some that are left, each once, or none', () => {
+  const answer = nextMoveAnswer('NOVA', ['news', 'web']);
+  const moves = (...tools: string[]) => ({
+    symbol: 'nova',
+    tools: tools.map((tool) => ({ tool, why: 'open' })),
+    stop: 'clear',
+  });
+  const two = { tool: 'news', why: 'open', also: [{ tool: 'web', why: 'open' }] };
+  expect(NextMove.parse(answer.parse(moves('news', 'web', 'news')))).toEqual(two);
+  expect(NextMove.parse(answer.parse(moves('web')))).toEqual({ tool: 'web', why: 'open' });
+  expect(NextMove.parse(answer.parse(moves()))).toEqual({ tool: 'stop', why: 'clear' });
+  expect(answer.safeParse(moves('earnings')).success).toBe(false);
 });
 
 const opposite = {
@@ -165,7 +170,8 @@ it('every shape can be asked for strictly: all fields required, none beside them
     themesAnswer('trending'),
     searchAnswer('q'),
     nextMoveAnswer('A', ['news']),
-    reflectionAnswer('A'),
+    reflectionAnswer('A', []),
+    reflectionAnswer('A', ['news']),
     analysisAnswer('A'),
     validationAnswer('A'),
     decisionAnswer('A', hashes),
@@ -188,10 +194,10 @@ it('every shape can be asked for strictly: all fields required, none beside them
 });
 
 it('what is left of an answer is what the log shows, and no more', () => {
-  const said = { symbol: 'NOVA', reflection: 'x', confidence: 0.1, goal_fit: 0.2, extra: 'no' };
-  expect(reflectionAnswer('NOVA').parse(said)).toEqual(
-    Reflection.parse({ reflection: 'x', confidence: 0.1, goal_fit: 0.2 }),
-  );
+  const said = { symbol: 'NOVA', reflection: 'x', confidence: 0.1, goal_fit: 0.2, extra: 'no', tools: [], stop: '' };
+  const reflection = { reflection: 'x', confidence: 0.1, goal_fit: 0.2 };
+  expect(reflectionAnswer('NOVA', []).parse(said)).toEqual(Reflection.parse({ ...reflection, next: NOTHING_LEFT }));
+  expect(reflectionAnswer('NOVA', ['news']).parse(said)).toMatchObject({ ...reflection, next: { tool: 'stop' } });
   const analysis = { thesis: 't', story: 's', leaning: 'buy', confidence: 1, goal_fit: 0, for: [], against: ['a', ''] };
   expect(Analysis.parse(analysisAnswer('NOVA').parse({ ...analysis, symbol: 'NOVA' })).against).toEqual(['a']);
 });

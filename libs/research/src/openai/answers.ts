@@ -10,7 +10,7 @@ import {
 import type { Goal } from '../goal.ts';
 import { ANGLES } from '../analyst/angles.ts';
 import { excerpt } from '../english.ts';
-import type { TickerTool } from '../facts.ts';
+import { about, share, text, texts } from './answer-fields.ts';
 
 /**
  * What a model is asked to answer, as schemas that also turn it into the answers of the port: bounds are kept by cutting
@@ -18,29 +18,6 @@ import type { TickerTool } from '../facts.ts';
  */
 
 const MOST_QUERIES = 6;
-const share = z.number().min(0).max(1);
-
-function text(longest: number) {
-  return z
-    .string()
-    .transform((given) => excerpt(given, longest))
-    .refine((given) => given !== '', 'must not be empty');
-}
-
-function texts(most: number, longest: number) {
-  return z.array(z.string()).transform((all) =>
-    all
-      .map((given) => excerpt(given, longest))
-      .filter(Boolean)
-      .slice(0, most),
-  );
-}
-
-/** Names the ticker, so that an answer about another one is not taken for this one's. */
-function about(symbol: string) {
-  return z.string().refine((given) => given.trim().toUpperCase() === symbol, `must be ${symbol}, the ticker asked for`);
-}
-
 const step = z.object({
   tool: z.enum(SCAN_TOOLS),
   k: z.number().transform((k) => Math.min(3, Math.max(1, Math.round(k)))),
@@ -60,18 +37,6 @@ export function themesAnswer(kind: Goal['kind']) {
 
 export function searchAnswer(query: string) {
   return z.object({ summary: text(400) }).transform(({ summary }) => ({ query, summary }));
-}
-
-export function nextMoveAnswer(symbol: string, left: readonly TickerTool[]) {
-  return z
-    .object({ symbol: about(symbol), tool: z.enum([...left, 'stop']), why: text(300) })
-    .transform(({ tool, why }) => ({ tool, why }));
-}
-
-export function reflectionAnswer(symbol: string) {
-  return z
-    .object({ symbol: about(symbol), reflection: text(600), confidence: share, goal_fit: share })
-    .transform(({ symbol: _symbol, ...reflection }) => reflection);
 }
 
 export function analysisAnswer(symbol: string) {

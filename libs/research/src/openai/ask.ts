@@ -14,7 +14,10 @@ export type Question<Answer> = {
   readonly about: Exclude<PromptName, 'analyst' | 'verifier' | 'repair'>;
   /** Whose work it is; the analyst's unless given. */
   readonly by?: 'analyst' | 'verifier';
-  /** What the model is to look at: everything in it is data, whoever wrote it. */
+  /**
+   * What the model is to look at: everything in it is data, whoever wrote it. In the order of the prompt, in front of the task, so that
+   * questions about the same data begin alike.
+   */
   readonly data: Readonly<Record<string, JsonObject>>;
   readonly schema: z.ZodType<Answer>;
   readonly maxOutputTokens: number;
@@ -104,7 +107,7 @@ function callOf<Answer>(
     effort: THOUGHT_THROUGH.has(about) ? 'medium' : 'low',
     name: about.replace('-', '_'),
     instructions: today === undefined ? prompts[by] : `${prompts[by]}\n\n${dayWords(today)}`,
-    turns: [{ role: 'user', content: [prompts[about], ...fences].join('\n\n') }],
+    turns: [{ role: 'user', content: [...fences, prompts[about]].join('\n\n') }],
   };
 }
 

@@ -21,9 +21,21 @@ export type Dialect = {
 /** The names of models that think before they answer. What another one does is seen in its answers. */
 const THINKING = /(?:^|\/)(?:o[1-9]|gpt-5|gpt-oss)|deepseek-(?:r\d|reasoner)|qwq|magistral|thinking|reasoning/i;
 
+/**
+ * OpenAI's own server puts a schema in front of the instructions, so a prompt with another schema is read anew: there the schema
+ * stands at the end of the question. Other servers constrain the answer by it, and the prompt stays the same.
+ */
 export function firstDialect(baseUrl: string, model: string): Dialect {
-  const limit = new URL(baseUrl).host === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens';
-  return { shape: 'schema', limit, isLimitTried: false, system: true, thinks: THINKING.test(model), effort: true };
+  const isOpenAi = new URL(baseUrl).host === 'api.openai.com';
+  const limit = isOpenAi ? 'max_completion_tokens' : 'max_tokens';
+  return {
+    shape: isOpenAi ? 'json' : 'schema',
+    limit,
+    isLimitTried: false,
+    system: true,
+    thinks: THINKING.test(model),
+    effort: true,
+  };
 }
 
 const SIMPLER = { schema: 'json', json: 'prompt', prompt: undefined } as const;

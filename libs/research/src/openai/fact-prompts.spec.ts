@@ -3,7 +3,9 @@ import { parseReferences, type Fact } from '@gemscout/evidence';
 import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
 import { says, scriptedServer } from '../testing/model-server.ts';
 import { readPrompts } from './prompts.ts';
-import { tickerData } from './ticker-data.ts';
+import type { Dossier } from '../dossier.ts';
+import type { ToolAnswer } from '../facts.ts';
+import { openTools, tickerData } from './ticker-data.ts';
 
 const hash = 'a'.repeat(64);
 const goal = { kind: 'symbol', subject: 'NOVA', memo: null } as const;
@@ -34,18 +36,52 @@ const other: Fact = {
 const sector = { sector: 'Energy', change_20d_pct: 1.5, breadth_pct: 40, hash: 'b'.repeat(64) };
 
 describe('the data of a ticker', () => {
-  it('names each fact with its id, its value, its time and its item, and says what metrics mean', () => {
-    const { data } = tickerData({ ...NOVA, facts: [close, headline, chart, other] });
-    expect(data).toMatchObject({
-      facts: ['close: close $12.50, as of 2 March 2026 [e1]', 'news.1: headline "Nova wins" (Wire, 2026-03-02) [e1]'],
-      definitions: { Close: expect.stringMatching(/traded price/) },
+  it('groups the facts by their time and item, and says what metrics mean that have no usual meaning', () => {
+    const average: Fact = { ...close, id: 'sma_50', metric: 'sma_50', value: 12 };
+    const breakout: Fact = { ...close, id: 'breakout', metric: 'breakout', value: true, unit: 'flag' };
+    const { data } = tickerData({
+      ...NOVA,
+      asked: [],
+      findings: {},
+      sector,
+      facts: [close, average, breakout, chart, other],
     });
+    expect(data).toMatchObject({
+      facts: {
+        facts: [expect.stringMatching(/^as of 2 March 2026 \[\]: close \$12.50; sma_50 \$12.00; breakout yes; sector/)],
+      },
+      definitions: { breakout: expect.any(String) },
+    });
+    expect(Object.keys(data['definitions'] ?? {})).not.toContain('close');
   });
 
-  it('says what the figures of the tools mean where there are no facts yet', () =>
-    expect(tickerData({ ...NOVA, sector }).data).toMatchObject({
-      definitions: { 'news.headlines': expect.any(String), 'sector.breadth_pct': expect.any(String) },
-    }));
+  it('begins the same after a tool was asked: its facts are appended, and items keep their ids', () => {
+    const items = [{ hash: 'c'.repeat(64), kind: 'indicators', provider: 'small', as_of: '2026-03-02T21:00:00.000Z' }];
+    const answered: ToolAnswer = {
+      tool: 'indicators',
+      query: '',
+      summary: '',
+      facts: null,
+      highlights: [],
+      evidence: items,
+    };
+    const snapshot = [answered];
+    const traded: Fact = { ...close, evidence: ['c'.repeat(64)] };
+    const begun: Dossier = { ...NOVA, asked: [], findings: {}, sector, snapshot };
+    const before = tickerData({ ...begun, facts: [traded] });
+    const after = tickerData({ ...begun, asked: ['news'], findings: NOVA.findings, facts: [traded, headline] });
+    expect(JSON.stringify(after.data).startsWith(JSON.stringify(before.data).slice(0, -1))).toBe(true);
+    expect(after.data['finding_1']).toMatchObject({
+      tool: 'news',
+      facts: ['news.1: headline "Nova wins" (Wire, 2026-03-02) [e3]'],
+    });
+    expect([...after.hashes].slice(0, 2)).toEqual([...before.hashes]);
+  });
+
+  it('offers no tool that the snapshot holds the answer of', () => {
+    const held: ToolAnswer = { tool: 'social', query: '', summary: '', facts: null, highlights: [], evidence: [] };
+    expect(openTools({ ...NOVA, snapshot: [held] })).toEqual(['indicators']);
+  });
 });
 
 it('the prompts show no reference that does not exist', () => {

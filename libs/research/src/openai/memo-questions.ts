@@ -5,28 +5,33 @@ import type { Dossier } from '../dossier.ts';
 import { decisionAnswer, rewritesAnswer, verificationAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { factLine } from './fact-lines.ts';
-import { tickerData } from './ticker-data.ts';
+import { namesData, tickerData } from './ticker-data.ts';
 
 export type Asking = <Answer>(question: Question<Answer>, signal: AbortSignal) => Promise<Thought<Answer>>;
 /** The data of a question about a ticker. */
-export type DataOn = (dossier: Dossier) => Question<unknown>['data'];
+export type DataOf = (dossier: Dossier) => Question<unknown>['data'];
 
 const LONG = 2_500;
 const LONGEST = 4_000;
 
 /** Asks for a memo, for its refused sentences written anew, and for what its facts hold. */
-export function memoQuestions(asked: Asking, dataOn: DataOn): Required<Pick<Analyst, 'decide' | 'rewrite' | 'verify'>> {
+export function memoQuestions(asked: Asking, dataOf: DataOf): Required<Pick<Analyst, 'decide' | 'rewrite' | 'verify'>> {
   return {
     decide: (dossier, analysis, validation, signal) => {
       const { hashes } = tickerData(dossier);
-      const data = { ...dataOn(dossier), analysis: { ...analysis }, opposite_case: { ...validation } };
+      const data = {
+        ...dataOf(dossier),
+        names: namesData(dossier),
+        analysis: { ...analysis },
+        opposite_case: { ...validation },
+      };
       const schema = decisionAnswer(dossier.symbol, itemsByName(dossier, hashes));
       return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
     },
     rewrite: (dossier, refused, signal) => {
       const { hashes } = tickerData(dossier);
       const schema = rewritesAnswer(dossier.symbol, itemsByName(dossier, hashes), refused.length);
-      const data = { ...dataOn(dossier), refused: refusedData(refused, hashes) };
+      const data = { ...dataOf(dossier), names: namesData(dossier), refused: refusedData(refused, hashes) };
       return orNone(asked({ about: 'rewrite', data, schema, maxOutputTokens: LONG }, signal));
     },
     verify: ({ symbol, name }, sentences, signal) => {

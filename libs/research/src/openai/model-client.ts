@@ -92,23 +92,26 @@ function requestOf(
   { model, name, instructions, turns, schema, maxOutputTokens, effort }: ModelCall,
   { shape, limit, system, thinks, effort: knowsEffort }: Dialect,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
-  const json = strictSchema(schema);
-  const asked =
-    shape === 'schema'
-      ? instructions
-      : `${instructions}\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(json)}`;
-  const [first, ...others] = turns;
+  const asked = shape === 'schema' ? turns : withSchema(turns, strictSchema(schema, 'ref'));
+  const [first, ...others] = asked;
   return {
     model,
     stream: false,
     [limit]: maxOutputTokens,
     ...(thinks && knowsEffort && { reasoning_effort: effort }),
     messages: system
-      ? [{ role: 'system', content: asked }, ...turns]
-      : [{ role: 'user', content: `${asked}\n\n${first?.content ?? ''}` }, ...others],
+      ? [{ role: 'system', content: instructions }, ...asked]
+      : [{ role: 'user', content: `${instructions}\n\n${first?.content ?? ''}` }, ...others],
     ...(shape === 'schema' && {
-      response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: json } },
+      response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: strictSchema(schema) } },
     }),
     ...(shape === 'json' && { response_format: { type: 'json_object' } }),
   };
+}
+
+/** With the schema at the end of the question: in front of it, it would make each question about a ticker begin differently. */
+function withSchema([question, ...others]: ModelCall['turns'], json: Record<string, unknown>): ModelCall['turns'] {
+  if (!question) return others;
+  const content = `${question.content}\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(json)}`;
+  return [{ ...question, content }, ...others];
 }

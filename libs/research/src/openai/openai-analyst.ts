@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JsonObject } from '@gemscout/domain';
 import type { Analyst, ThinkingFor, Thought } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
-import {
-  analysisAnswer,
-  nextMoveAnswer,
-  PlanResponse,
-  reflectionAnswer,
-  searchAnswer,
-  themesAnswer,
-  validationAnswer,
-} from './answers.ts';
+import { planOf, themesOf } from '../analyst/themes.ts';
+import { analysisAnswer, PlanResponse, searchAnswer, themesAnswer, validationAnswer } from './answers.ts';
+import { NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
 import { ask, type AskDeps, type Question } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
-import { memoQuestions, type Asking } from './memo-questions.ts';
-import { choiceData, thinkingData, tickerData } from './ticker-data.ts';
+import { memoQuestions, type Asking, type DataOf } from './memo-questions.ts';
+import { openTools, tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
   readonly model: string;
@@ -47,6 +40,7 @@ export function openaiAnalyst(options: OpenAiAnalystOptions): Analyst {
     const deps: AskDeps = { ...shared, model, price, today: run?.today, left: run && (() => run.left()) };
     return {
       name: model,
+      readsFacts: true,
       questionPrice: { tokens: USUAL.inputTokens + USUAL.outputTokens, usd: costOf(price, USUAL) },
       within: (asked) => analystWith(isPriorityPlan(asked.plan) ? options.priorityModel : options.model, asked),
       ...questions(deps, run?.goal),
@@ -61,11 +55,17 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'> {
   const asked: Asking = (question, signal) => ask(question, deps, signal);
-  const dataOf: DataOf = (ticker) => ({ ...(goal && { request: goalData(goal) }), ticker });
+  const dataOf: DataOf = (dossier) => ({ ...(goal && { request: goalData(goal) }), ...tickerData(dossier).data });
   return {
-    plan: (about, signal) =>
-      asked({ about: 'plan', data: { request: goalData(about) }, schema: PlanResponse, maxOutputTokens: LONG }, signal),
+    plan: (about, signal) => {
+      if (about.kind === 'symbol') return known(planOf(about));
+      return asked(
+        { about: 'plan', data: { request: goalData(about) }, schema: PlanResponse, maxOutputTokens: LONG },
+        signal,
+      );
+    },
     themes: (about, sectors, signal) => {
+      if (about.kind === 'symbol') return known({ themes: themesOf(about, sectors) });
       const data = { request: goalData(about), sectors: { sectors: sectors.map((sector) => ({ ...sector })) } };
       return asked({ about: 'themes', data, schema: themesAnswer(about.kind), maxOutputTokens: LONG }, signal);
     },
@@ -75,11 +75,9 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
       return asked({ about: 'summarise', data, schema: searchAnswer(query), maxOutputTokens: SHORT }, signal);
     },
     ...tickerQuestions(asked, dataOf),
-    ...memoQuestions(asked, (dossier) => dataOf(tickerData(dossier).data)),
+    ...memoQuestions(asked, dataOf),
   };
 }
-
-type DataOf = (ticker: JsonObject) => Question<unknown>['data'];
 
 function tickerQuestions(
   asked: Asking,
@@ -87,21 +85,24 @@ function tickerQuestions(
 ): Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate'> {
   return {
     nextMove: (dossier, signal) => {
-      const { symbol, left } = dossier;
-      if (left.length === 0) return known({ tool: 'stop', why: `Every tool was asked about ${symbol}.` });
-      const schema = nextMoveAnswer(symbol, left);
-      return asked({ about: 'next-move', data: dataOf(choiceData(dossier)), schema, maxOutputTokens: SHORT }, signal);
+      const left = openTools(dossier);
+      if (left.length === 0) return known(NOTHING_LEFT);
+      const data = { ...dataOf(dossier), tools: { tools_left: left } };
+      const schema = nextMoveAnswer(dossier.symbol, left);
+      return asked({ about: 'next-move', data, schema, maxOutputTokens: SHORT }, signal);
     },
     reflect: (dossier, signal) => {
-      const schema = reflectionAnswer(dossier.symbol);
-      return asked({ about: 'reflect', data: dataOf(thinkingData(dossier)), schema, maxOutputTokens: SHORT }, signal);
+      const left = openTools(dossier);
+      const data = { ...dataOf(dossier), tools: { tools_left: left } };
+      const schema = reflectionAnswer(dossier.symbol, left);
+      return asked({ about: 'reflect', data, schema, maxOutputTokens: SHORT }, signal);
     },
     analyse: (dossier, signal) => {
       const schema = analysisAnswer(dossier.symbol);
-      return asked({ about: 'analyse', data: dataOf(tickerData(dossier).data), schema, maxOutputTokens: LONG }, signal);
+      return asked({ about: 'analyse', data: dataOf(dossier), schema, maxOutputTokens: LONG }, signal);
     },
     validate: (dossier, analysis, signal) => {
-      const data = { ...dataOf(tickerData(dossier).data), analysis: { ...analysis } };
+      const data = { ...dataOf(dossier), analysis: { ...analysis } };
       return asked(
         { about: 'validate', data, schema: validationAnswer(dossier.symbol), maxOutputTokens: LONG },
         signal,

@@ -1,14 +1,14 @@
 /** The prompts in use. A changed prompt is a new file with a new version, so that a run's `INIT` names what was asked. */
 export const PROMPTS = {
-  analyst: 'v3',
+  analyst: 'v4',
   plan: 'v1',
   themes: 'v2',
   summarise: 'v1',
-  'next-move': 'v2',
-  reflect: 'v2',
+  'next-move': 'v3',
+  reflect: 'v3',
   analyse: 'v2',
   validate: 'v2',
-  decide: 'v3',
+  decide: 'v4',
   rewrite: 'v2',
   verifier: 'v1',
   verify: 'v1',
@@ -16,7 +16,7 @@ export const PROMPTS = {
 } as const;
 export type PromptName = keyof typeof PROMPTS;
 
-/** `analyst.v3`, `plan.v1`, …: as `INIT` records them. */
+/** `analyst.v4`, `plan.v1`, …: as `INIT` records them. */
 export function promptVersions(): readonly string[] {
   return Object.entries(PROMPTS).map(([name, version]) => `${name}.${version}`);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
-import { analystAt, NOVA, REFLECTION, signal } from '../testing/model-questions.ts';
+import { analystAt, NOVA, REFLECTED, REFLECTION, signal } from '../testing/model-questions.ts';
 import { scriptedServer, sends } from '../testing/model-server.ts';
 import { completionOf } from './completion.ts';
 import { jsonObjectsIn } from './said.ts';
@@ -71,7 +71,7 @@ function codeOf({ status, endpoint, file }: z.infer<typeof Recording>): string |
       await using server = await scriptedServer(sends(200, JSON.stringify({ ...recorded, choices }), headers));
       const { answer, spend, usage } = await analystAt(server.baseUrl).analyst.reflect(NOVA, signal());
       const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = recorded.usage;
-      expect(answer).toEqual({ reflection: 'The order is news.', confidence: 0.4, goal_fit: 0.5 });
+      expect(answer).toEqual(REFLECTED);
       expect(usage).toEqual({ model: 'gpt-4.1-mini', inputTokens, outputTokens });
       expect(spend.tokens).toBe(inputTokens + outputTokens);
       expect(spend.usd).toBeCloseTo((inputTokens * 0.4 + outputTokens * 1.6) / 1e6, 10);

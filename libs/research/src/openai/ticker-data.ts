@@ -1,133 +1,113 @@
-import { isMetricId, METRICS, metricOfField, type METRIC_GROUPS } from '@gemscout/contracts';
-import type { JsonObject, JsonValue } from '@gemscout/domain';
+import type { JsonObject } from '@gemscout/domain';
+import type { Fact } from '@gemscout/evidence';
 import { evidenceOf, type Dossier } from '../dossier.ts';
-import { isFiledTool, type TickerTool, type ToolAnswer } from '../facts.ts';
-import type { PageRead } from '../pages-read.ts';
-import { definitionOf } from './definition-of.ts';
-import { factData } from './fact-lines.ts';
+import type { TickerTool, ToolAnswer } from '../facts.ts';
+import { definitionsOf } from './definition-of.ts';
+import { factLines, listedFacts, namesOf } from './fact-lines.ts';
+
+/** A dossier as data for a prompt, its evidence named `e1`, `e2`, … instead of by hashes. */
+export type TickerData = {
+  /** In the order in which a prompt shows it: what never changes comes first, and what is found is appended. */
+  readonly data: Readonly<Record<string, JsonObject>>;
+  readonly hashes: ReadonlyMap<string, string>;
+};
 
 /**
- * A dossier as data for a prompt, its evidence named `e1`, `e2`, … instead of by hashes, with the meaning of its figures.
+ * The same for every question about a ticker, but for what was found meanwhile, which stands behind the rest: a server that keeps
+ * the beginning of a prompt need not read it again. So an item keeps its id as others are found.
  */
-export type TickerData = { readonly data: JsonObject; readonly hashes: ReadonlyMap<string, string> };
-
 export function tickerData(dossier: Dossier): TickerData {
-  const hashes = new Map(evidenceOf(dossier).map((hash, at) => [`e${at + 1}`, hash]));
+  const sections = sectionsOf(dossier);
+  const hashes = new Map(hashesOf(dossier, sections).map((hash, at) => [`e${at + 1}`, hash]));
   const ids = new Map([...hashes].map(([id, hash]) => [hash, id]));
-  const { symbol, name, theme, angle, why, sector, findings, facts, snapshot = [], pages = [], asked, left } = dossier;
-  const answers = [...snapshot, ...Object.values(findings)];
-  const data: JsonObject = {
-    symbol,
-    name,
-    theme,
-    angle,
-    why,
-    ...notesData(dossier),
-    tools_asked: asked,
-    tools_left: left,
-    sector: sector && {
-      sector: sector.sector,
-      change_20d_pct: rounded(sector.change_20d_pct),
-      breadth_pct: rounded(sector.breadth_pct),
-      evidence: [{ id: ids.get(sector.hash) ?? '', kind: 'sectors' }],
-    },
-    snapshot: snapshot
-      .filter(({ tool }) => isFiledTool(tool) || !asked.includes(tool))
-      .map((answer) => findingData(answer, ids)),
-    findings: Object.values(findings)
-      .filter(({ tool }) => !isFiledTool(tool))
-      .map((answer) => findingData(answer, ids)),
-    ...(facts
-      ? factData(facts, ids, sector?.sector ?? null)
-      : { definitions: { ...definitionsOf(answers), ...(sector && SECTOR_DEFINITIONS) } }),
-    pages: pages.flatMap((page) => pageData(page, ids)),
+  const [stable = [], ...found] = factsBySection(dossier, sections);
+  const { symbol, name, theme, angle, why, notes = [] } = dossier;
+  const data = {
+    definitions: definitionsOf(metricsOf(stable)),
+    ticker: { symbol, name, theme, angle, why },
+    facts: { facts: factLines(stable, ids), ...unanswered(dossier) },
+    ...Object.fromEntries(
+      sections.map((section, at) => [`finding_${at + 1}`, findingData(section, found[at] ?? [], ids, stable)]),
+    ),
+    ...(notes.length > 0 && { notes: { notes_of_the_user_during_the_run: notes } }),
   };
   return { data, hashes };
 }
 
-function notesData({ notes = [] }: Dossier): JsonObject {
-  return notes.length > 0 ? { notes_of_the_user_during_the_run: notes } : {};
+/** What a tool answered after the snapshot, with the pages that were read because of it. */
+type Section = { readonly answer: ToolAnswer; readonly hashes: readonly string[] };
+
+function sectionsOf({ findings, asked, pages = [], snapshot = [] }: Dossier): readonly Section[] {
+  return asked.flatMap((tool) => {
+    const answer = findings[tool];
+    if (!answer || snapshot.some((held) => held.tool === tool)) return [];
+    const read = tool === 'web' ? pages : [];
+    return [{ answer, hashes: [answer, ...read].flatMap(({ evidence }) => hashesIn(evidence)) }];
+  });
 }
 
-/**
- * What the choice of the next tool, and a look back at the last one, need; both are asked up to six times a ticker: what was filed
- * in a sentence instead of in figures.
- */
-export function thinkingData(dossier: Dossier): JsonObject {
-  const { snapshot = [] } = dossier;
-  const summarised = snapshot.map((answer) => (isFiledTool(answer.tool) ? { ...answer, facts: null } : answer));
-  return tickerData({ ...dossier, snapshot: summarised }).data;
+const hashesIn = (evidence: ToolAnswer['evidence']): readonly string[] => evidence.map(({ hash }) => hash);
+
+/** The snapshot's and the sector's, then those of each finding as it came. */
+function hashesOf(dossier: Dossier, sections: readonly Section[]): readonly string[] {
+  const found = new Set(sections.flatMap(({ hashes }) => hashes));
+  const stable = evidenceOf(dossier).filter((hash) => !found.has(hash));
+  return [...new Set([...stable, ...found])];
 }
 
-/** The same without the meaning of the figures, which is most of it: a choice states none of them. */
-export function choiceData(dossier: Dossier): JsonObject {
-  return Object.fromEntries(Object.entries(thinkingData(dossier)).filter(([name]) => name !== 'definitions'));
-}
-
-const GROUPS = {
-  indicators: ['prices'],
-  earnings: ['results', 'valuation'],
-  options: ['options'],
-  news: ['news'],
-  social: ['posts'],
-  web: ['documents'],
-} as const satisfies Readonly<Record<TickerTool, readonly (keyof typeof METRIC_GROUPS)[]>>;
-
-const SECTOR_DEFINITIONS = {
-  'sector.change_20d_pct': METRICS.change_20d.definition,
-  'sector.breadth_pct': METRICS.breadth.definition,
-};
-
-/** What the figures mean that the tools' answers hold, by tool and name. */
-function definitionsOf(answers: readonly ToolAnswer[]): JsonObject {
-  return Object.fromEntries(
-    answers.flatMap(({ tool, facts }) =>
-      Object.keys(facts ?? {}).flatMap((field) => {
-        if (isFiledTool(tool)) return filedDefinition(field);
-        const metric = GROUPS[tool].map((group) => metricOfField(field, group)).find(Boolean);
-        return metric ? [[`${tool}.${field}`, definitionOf(metric)]] : [];
-      }),
-    ),
+/** The facts that prompts show: those that the snapshot holds, then those that each finding adds. */
+function factsBySection(dossier: Dossier, sections: readonly Section[]): readonly (readonly Fact[])[] {
+  const { facts = [], sector } = dossier;
+  const places = new Map(sections.flatMap(({ hashes }, at) => hashes.map((hash) => [hash, at + 1] as const)));
+  const shown = listedFacts(facts, sector?.sector ?? null).flatMap((fact) => pageShown(fact, dossier));
+  const placed = shown.map((fact) => ({
+    fact,
+    place: Math.max(0, ...fact.evidence.map((hash) => places.get(hash) ?? 0)),
+  }));
+  return Array.from({ length: sections.length + 1 }, (_, at) =>
+    placed.filter(({ place }) => place === at).map(({ fact }) => fact),
   );
 }
 
-/** Once for all periods of a metric: `revenue` is what `revenue.fy2025` is of. */
-function filedDefinition(id: string): readonly (readonly [string, string])[] {
-  const [metric = ''] = id.split('.');
-  return isMetricId(metric) ? [[metric, definitionOf(metric)]] : [];
+const metricsOf = (facts: readonly Fact[]) => [...new Set(facts.map(({ metric }) => metric))];
+
+/** What the tools of the snapshot say that had nothing. */
+function unanswered({ snapshot = [] }: Dossier): JsonObject {
+  const without = snapshot.filter(({ facts }) => facts === null);
+  return without.length === 0 ? {} : { without_answer: without.map(({ tool, summary }) => `${tool}: ${summary}`) };
 }
 
-function findingData({ tool, summary, facts, highlights, evidence }: ToolAnswer, ids: ReadonlyMap<string, string>) {
+function findingData(
+  { answer: { tool, summary } }: Section,
+  facts: readonly Fact[],
+  ids: ReadonlyMap<string, string>,
+  known: readonly Fact[],
+): JsonObject {
+  const before = new Set(metricsOf(known));
+  const definitions = definitionsOf(metricsOf(facts).filter((metric) => !before.has(metric)));
   return {
     tool,
     summary,
-    highlights,
-    facts: facts && Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, figure(value)])),
-    evidence: evidence.map(({ hash, kind, provider, as_of }) => ({ id: ids.get(hash) ?? '', kind, provider, as_of })),
+    ...(facts.length > 0 && { facts: factLines(facts, ids) }),
+    ...(Object.keys(definitions).length > 0 && { definitions }),
   };
 }
 
-/** What a page says, for quotation alone; a page that was not read, or that gives orders, says nothing. */
-function pageData(
-  { source, page, excerpt, evidence }: PageRead,
-  ids: ReadonlyMap<string, string>,
-): readonly JsonObject[] {
-  if (excerpt === undefined) return [];
-  return [
-    {
-      source,
-      url: page,
-      text: excerpt,
-      evidence: evidence.map(({ hash, kind }) => ({ id: ids.get(hash) ?? '', kind })),
-    },
-  ];
+/** The beginning of a page that was read, for quotation; one that gives its reader orders says nothing. */
+function pageShown(fact: Fact, { pages = [] }: Dossier): readonly Fact[] {
+  if (fact.metric !== 'page') return [fact];
+  const [hash] = fact.evidence;
+  const text = pages.find(({ evidence }) => evidence.some((item) => item.hash === hash))?.excerpt;
+  return text === undefined ? [] : [{ ...fact, value: text }];
 }
 
-function figure(value: string | number | boolean | null): JsonValue {
-  return typeof value === 'number' ? rounded(value) : value;
+/** The tools that are worth a question: what the snapshot holds would be answered again. */
+export function openTools({ left, snapshot = [] }: Dossier): readonly TickerTool[] {
+  const held = new Set(snapshot.map(({ tool }) => tool));
+  return left.filter((tool) => !held.has(tool));
 }
 
-/** Fine enough that rounding again gives the digits that the evidence rounds to. */
-function rounded(value: number): number {
-  return Number(value.toFixed(4));
+/** What a memo calls the figures that it may state. */
+export function namesData({ facts = [], sector }: Dossier): JsonObject {
+  return namesOf(listedFacts(facts, sector?.sector ?? null));
 }

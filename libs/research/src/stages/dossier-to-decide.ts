@@ -3,6 +3,12 @@ import { dossierOf, type Dossier } from '../dossier.ts';
 import type { Work } from '../research-tools.ts';
 import { tickerCoverage } from '../ticker-coverage.ts';
 
+/** What an analyst thinks about before the decision: with the facts of the evidence, if it reads them. @throws EvidenceUnavailable */
+export async function dossierToThink(work: Work, symbol: string): Promise<Dossier> {
+  const known = dossierOf(work.session, symbol);
+  return work.analyst.readsFacts ? { ...known, facts: (await checkingFor(work, known)).facts } : known;
+}
+
 /**
  * What a verdict is decided on: the dossier with the facts of its evidence and which groups of facts it has. The same recorded
  * run and evidence give the same. @throws EvidenceUnavailable

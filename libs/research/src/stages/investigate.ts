@@ -1,28 +1,27 @@
 import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
-import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
 import { affords, lackingUnit } from '../affords.ts';
 import { checkedAnalysis } from './checked-analysis.ts';
 import { checkedTexts, unsupportedField } from '../checked-texts.ts';
 import { checkingFor } from '../checking.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
+import { dossierToThink } from './dossier-to-decide.ts';
+import { keyOf, moveData, nextTools, priceOfThinking } from './next-tools.ts';
 import { list, shown } from '../english.ts';
 import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
 import { workStep, type Work } from '../research-tools.ts';
+import { sideBySide } from '../side-by-side.ts';
 import { fitBasis } from '../ticker-fit.ts';
 import type { StepResult } from '../step.ts';
 import { takeSnapshot } from '../tools/snapshot.ts';
 import { readPages } from '../tools/read-pages.ts';
 import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
-/** Analysis, validation and decision come after the loop, so their calls of a model are kept back. */
-const KEPT_BACK_CALLS = 3;
-const CALLS_A_ROUND = 2;
 const MOST_ROUNDS = TICKER_TOOLS.length + 1;
 
 type Stopped = 'confident' | 'budget' | 'tools_exhausted';
 
 /**
- * Think, decide next, ask, reflect: until it is clear, until the ticker's share of the budget is used, or until every
+ * Think, decide next, ask, reflect: tools that do not wait for each other side by side, until it is clear, until the ticker's share of the budget is used, or until every
  * tool was asked. What happens follows from what is recorded: a second worker takes the recorded rounds and goes on.
  */
 export async function runInvestigateStage(work: Work, symbol: string): Promise<void> {
@@ -57,82 +56,68 @@ async function start(work: Work, symbol: string): Promise<StepResult<'THEME_STAR
 }
 
 async function investigate(work: Work, symbol: string): Promise<Stopped> {
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    const move = await nextMove(work, symbol, round);
-    if (move === undefined) return 'budget';
-    if (move === 'stop') return dossierOf(work.session, symbol).left.length === 0 ? 'tools_exhausted' : 'confident';
-    if (!(await ask(work, symbol, round, move))) return 'budget';
-    await reflect(work, symbol, round);
+  for (let round = 1; round <= MOST_ROUNDS;) {
+    const tools = await nextTools(work, symbol, round);
+    if (tools === undefined) return 'budget';
+    if (tools.length === 0) return dossierOf(work.session, symbol).left.length === 0 ? 'tools_exhausted' : 'confident';
+    if (!(await askAll(work, symbol, round, tools))) return 'budget';
+    round += tools.length;
+    await reflect(work, symbol, round - 1);
   }
   return 'tools_exhausted';
 }
 
-/** @returns undefined where the budget has no room for another round */
-async function nextMove(work: Work, symbol: string, round: number): Promise<TickerTool | 'stop' | undefined> {
-  const { session, analyst, signal } = work;
-  const key = `investigate/${symbol}/${round}/next`;
-  if (!session.result(key) && !affords(session, { ...priceOfThinking(analyst), toolCalls: 1 }, symbol))
-    return undefined;
-  const about = { key, stage: 'investigate', symbol, label: 'DECIDE_NEXT' } as const;
-  const event = await workStep(work, about, async () => {
-    const dossier = dossierOf(session, symbol);
-    const { answer, spend } = await analyst.nextMove(dossier, signal);
-    const { tool, why } = allowed(answer, dossier.left);
-    return {
-      message: `${symbol}: ${tool === 'stop' ? 'enough' : `${tool} next`}. ${why}`,
-      payload: { round, tool, why },
-      spend,
-    };
+/** Asks the tools side by side. @returns false where the budget has no room for all of them */
+async function askAll(work: Work, symbol: string, round: number, tools: readonly TickerTool[]): Promise<boolean> {
+  const rounds = tools.map((tool, at) => ({ tool, round: round + at }));
+  let toolCalls = 0;
+  const within = rounds.filter((each) => {
+    if (work.session.result(keyOf(symbol, each.round, 'tool'))) return true;
+    const price = toolCalls + priceNow(work, each.tool, symbol).toolCalls;
+    const fits = affords(work.session, { toolCalls: price }, symbol);
+    if (fits) toolCalls = price;
+    return fits;
   });
-  return NextMove.parse(event.payload).tool;
+  await sideBySide(within.map((each) => (turn) => ask(work, symbol, each, turn)));
+  return within.length === tools.length;
 }
 
-/** What a round and all that must still come after it cost. */
-function priceOfThinking({ questionPrice = { tokens: 0, usd: 0 } }: Analyst): ModelSpend {
-  const modelCalls = CALLS_A_ROUND + KEPT_BACK_CALLS;
-  return { modelCalls, tokens: modelCalls * questionPrice.tokens, usd: modelCalls * questionPrice.usd };
-}
+type Asked = { readonly tool: TickerTool; readonly round: number };
 
-/** A tool that was asked already is not asked again; what is no tool ends the investigation, whoever wants it. */
-function allowed(wanted: NextMove, left: readonly TickerTool[]): NextMove {
-  const move = NextMove.safeParse(wanted).data;
-  if (!move) return { tool: 'stop', why: 'What the analyst asks for is no tool.' };
-  const isLeft = move.tool === 'stop' || left.includes(move.tool);
-  return isLeft ? move : { tool: 'stop', why: `${move.tool} was asked already.` };
-}
-
-/** @returns false where the budget has no room for the tool */
-async function ask(work: Work, symbol: string, round: number, tool: TickerTool): Promise<boolean> {
-  const key = `investigate/${symbol}/${round}/tool`;
-  if (!work.session.result(key) && !affords(work.session, priceNow(work, tool, symbol), symbol)) return false;
-  const about = { key, stage: 'investigate', symbol, label: 'TOOL' } as const;
-  await workStep(work, about, () => runTickerTool(work, tool, symbol));
+async function ask(work: Work, symbol: string, { tool, round }: Asked, turn: () => Promise<void>): Promise<void> {
+  const about = { key: keyOf(symbol, round, 'tool'), stage: 'investigate', symbol, label: 'TOOL' } as const;
+  await workStep(work, about, async () => {
+    const result = await runTickerTool(work, tool, symbol);
+    await turn();
+    return result;
+  });
   if (tool === 'web') await readPages(work, symbol, round);
-  return true;
 }
 
 async function reflect(work: Work, symbol: string, round: number): Promise<void> {
-  const { session, analyst, signal } = work;
-  const about = {
-    key: `investigate/${symbol}/${round}/reflect`,
-    stage: 'investigate',
-    symbol,
-    label: 'REFLECT',
-  } as const;
+  const { analyst, signal } = work;
+  const about = { key: keyOf(symbol, round, 'reflect'), stage: 'investigate', symbol, label: 'REFLECT' } as const;
   await workStep(work, about, async () => {
-    const dossier = dossierOf(session, symbol);
+    const dossier = await dossierToThink(work, symbol);
     const { answer, spend } = await analyst.reflect(dossier, signal);
-    const { confidence, goal_fit } = answer;
+    const { confidence, goal_fit, next } = answer;
     const texts = checkedTexts([answer.reflection], await checkingFor(work, dossier));
     const reflection = texts.shown(answer.reflection);
     const goal_fit_basis = fitBasis(dossier, analyst);
-    const payload = { reflection, confidence, goal_fit, goal_fit_basis, ...unsupportedField(texts) };
+    const payload = {
+      reflection,
+      confidence,
+      goal_fit,
+      goal_fit_basis,
+      ...(next && { next: moveData(next) }),
+      ...unsupportedField(texts),
+    };
     return { message: `${symbol}: ${reflection}`, payload, spend };
   });
 }
 
 async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<StepResult<'THEME_ANALYSIS'>> {
-  const dossier = dossierOf(work.session, symbol);
+  const dossier = await dossierToThink(work, symbol);
   const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
   const why = {
     confident: dossier.asked.length === 0 ? 'clear without a tool' : `clear after ${list(dossier.asked)}`,

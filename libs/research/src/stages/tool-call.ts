@@ -1,9 +1,11 @@
 import type { LogEvent, StepLabel } from '@gemscout/domain';
 import { MarketFailure } from '@gemscout/market';
-import { Plan, type ScanTool } from '../analyst/analyst.ts';
+import { Plan, SCAN_TOOLS, type ScanTool } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
 import { workStep, type Work } from '../research-tools.ts';
+import type { RunSession } from '../run-session.ts';
+import { sideBySide } from '../side-by-side.ts';
 import type { StepResult } from '../step.ts';
 import { moversScan, sectorsScan, socialScan, webScan, type Scan } from './scans.ts';
 import { shortlistOf } from './shortlist.ts';
@@ -18,7 +20,10 @@ export async function runToolCallStage(work: Work): Promise<void> {
   for (const { tool, k, queries } of plan.steps) {
     if (tool === 'social') await socialIfAfforded(work, k);
     else if (tool === 'web')
-      for (const query of queries) await scanIfAfforded(work, webScan((searches += 1), k, query));
+      await searchAll(
+        work,
+        queries.map((query) => webScan((searches += 1), k, query)),
+      );
     else if (tool === 'movers') await scanIfAfforded(work, moversScan(k));
     else await scanIfAfforded(work, sectorsScan());
   }
@@ -26,7 +31,7 @@ export async function runToolCallStage(work: Work): Promise<void> {
   if (kind !== 'symbol' && failedScans(work.session.log()))
     throw new MarketFailure('no_data', 'No scan of the market was answered');
   await workStep(work, { key: 'tool-call/corpus', stage: 'tool-call', label: 'CORPUS' }, () =>
-    Promise.resolve(corpus(work.session.log())),
+    Promise.resolve(corpus(work.session)),
   );
   await workStep(work, { key: 'tool-call/shortlist', stage: 'tool-call', label: 'SHORTLIST' }, () => shortlist(work));
 }
@@ -34,6 +39,29 @@ export async function runToolCallStage(work: Work): Promise<void> {
 async function scanIfAfforded<Label extends StepLabel>(work: Work, { about, run }: Scan<Label>): Promise<void> {
   const isHeld = work.session.result(about.key) !== undefined;
   if (isHeld || affords(work.session, { toolCalls: 1 })) await workStep(work, about, () => run(work));
+}
+
+/** Searches side by side, as far as the budget has room for them. */
+async function searchAll(work: Work, scans: readonly Scan<'WEB_SEARCH'>[]): Promise<void> {
+  const isHeld = ({ about }: Scan<'WEB_SEARCH'>): boolean => work.session.result(about.key) !== undefined;
+  let toolCalls = 0;
+  const within = scans.filter((scan) => {
+    if (isHeld(scan)) return true;
+    const fits = affords(work.session, { toolCalls: toolCalls + 1 });
+    if (fits) toolCalls += 1;
+    return fits;
+  });
+  await sideBySide(
+    within.map(
+      ({ about, run }) =>
+        (turn) =>
+          workStep(work, about, async () => {
+            const result = await run(work);
+            await turn();
+            return result;
+          }),
+    ),
+  );
 }
 
 async function socialIfAfforded(work: Work, k: number): Promise<void> {
@@ -84,16 +112,31 @@ function failedScans(log: readonly LogEvent[]): boolean {
   return scans.length > 0 && scans.every(({ failure = 'no_data' }) => failure !== 'no_data');
 }
 
-function corpus(log: readonly LogEvent[]): StepResult<'CORPUS'> {
-  const scans = log.flatMap(scanLinesOf).map(({ tool, found, summary }) => ({ tool, found, summary }));
+function corpus(session: RunSession): StepResult<'CORPUS'> {
+  const scans = session
+    .log()
+    .flatMap(scanLinesOf)
+    .map(({ tool, found, summary }) => ({ tool, found, summary }));
   const found = scans.reduce((sum, scan) => sum + scan.found, 0);
   const tools = list([...new Set(scans.map(({ tool }) => tool))]);
-  const summary =
+  const made =
     scans.length === 0
       ? 'No scan was made.'
       : `${count(scans.length, 'scan')} of ${tools} gave ${count(found, 'result')}.`;
-  return { message: summary, payload: { summary, scans, candidates: found } };
+  const unread =
+    session.request.kind === 'symbol' ? SCAN_TOOLS.filter((tool) => !scans.some((scan) => scan.tool === tool)) : [];
+  if (unread.length === 0) return { message: made, payload: { summary: made, scans, candidates: found } };
+  const summary = `${made} Not looked at, as the run is about one ticker: ${list(unread.map((tool) => SCAN_WORDS[tool]))}.`;
+  return { message: summary, payload: { summary, scans, candidates: found, not_looked_at: unread } };
 }
+
+/** What a scan looks at in the whole market. */
+const SCAN_WORDS: Readonly<Record<ScanTool, string>> = {
+  movers: 'the movers of the market',
+  sectors: 'the sectors',
+  social: 'what is talked about most',
+  web: 'a web search for the run',
+};
 
 const MOST_UNMET_SHOWN = 100;
 

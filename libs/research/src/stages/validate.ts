@@ -1,9 +1,9 @@
 import { Analysis } from '../analyst/analyst.ts';
 import { checkedTexts, unsupportedField } from '../checked-texts.ts';
 import { checkingFor } from '../checking.ts';
-import { dossierOf } from '../dossier.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import { fitBasis } from '../ticker-fit.ts';
+import { dossierToThink } from './dossier-to-decide.ts';
 
 /** What a risk level of `low` says, checked like every sentence that says so. */
 const LOW_RISK = 'The risk is low.';
@@ -13,7 +13,7 @@ export async function runValidateStage(work: Work, symbol: string): Promise<void
   const { session, analyst, signal } = work;
   const about = { key: `validate/${symbol}/validation`, stage: 'validate', symbol, label: 'THEME_VALIDATION' } as const;
   await workStep(work, about, async () => {
-    const dossier = dossierOf(session, symbol);
+    const dossier = await dossierToThink(work, symbol);
     const { answer, spend } = await analyst.validate(dossier, analysisIn(work, symbol), signal);
     const isLow = answer.risk_level === 'low';
     const said = [answer.reasoning, ...answer.key_findings, ...(isLow ? [LOW_RISK] : [])];

@@ -6,6 +6,7 @@ import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { companyFacts } from '../company-facts.ts';
 import { companyFactsResponse } from '../company-facts-response.ts';
 import { dossierOf } from '../dossier.ts';
+import { dossierToDecide } from '../stages/dossier-to-decide.ts';
 import { tickerData } from '../openai/ticker-data.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 
@@ -69,7 +70,8 @@ describe('the trading day in a run', () => {
   });
 
   it('is a known group of facts, and its figures are told to a model with what they mean', async () => {
-    const { session, dossier } = await researched(trading);
+    const { session, evidence } = await researched(trading);
+    const { dossier } = await dossierToDecide({ session, evidence }, SYMBOL);
     const groups = linesOf(session.log(), 'DECISION')[0]?.payload.coverage;
     expect(groups?.missing.flatMap((each) => each.groups)).not.toContain('The day');
     expect(JSON.stringify(tickerData(dossier).data)).toContain('Volume since the opening against the mean volume');

@@ -34,9 +34,9 @@ const post = (number: number): Post => ({
 type Asked = { readonly dossier: Dossier; readonly item: EvidenceItem | undefined; readonly memo: string };
 
 /** A run on NOVA in a market that answers some questions otherwise. */
-async function researched(other: Partial<MarketData>) {
+async function researched(other: Partial<MarketData>, kind: 'symbol' | 'custom' = 'symbol') {
   const market = { ...smallMarketOf(), ...other };
-  const session = MemorySession.started({ ...trending, kind: 'symbol', subject: 'NOVA' });
+  const session = MemorySession.started({ ...trending, kind, subject: 'NOVA' });
   const evidence = memoryEvidence();
   await runToEnd(session, { market, analyst: rulesAnalyst(), evidence, clock: () => 0 });
   const itemOf = (hash: string) => evidence.get(session.request.workspaceId, hash);
@@ -139,7 +139,7 @@ it.each([
   });
   const webSearch: MarketData['webSearch'] = (_query, limit) =>
     Promise.resolve(listOf(Math.min(limit, length), document));
-  const { log, itemOf } = await researched({ webSearch });
+  const { log, itemOf } = await researched({ webSearch }, 'custom');
   const search = firstLine(log, 'WEB_SEARCH');
   expect(search?.message).toMatch(message);
   const item = await itemOf(search?.payload.evidence?.[0]?.hash ?? '');

@@ -62,6 +62,9 @@ const mover = {
 };
 const attention = { symbol: text, posts_7d: figure, activity_ratio: figure, authors_7d: figure };
 
+/** Tools that are asked side by side with the one that is named first. */
+const also = shownAs('hidden', rows({}, { tool: text, why: text }));
+
 const toolAnswer = fields(
   { tool: text, query: sentence, summary: sentence, facts: orNone(facts), source: text },
   {
@@ -107,6 +110,7 @@ export const LOG_FIELDS = {
     summary: sentence,
     scans: rows({ tool: text, found: figure, summary: sentence }),
     candidates: figure,
+    not_looked_at: texts,
   }),
   SECTOR_ANALYSIS: fields({ summary: sentence, sectors: rows(sector) }, failedScan),
   MARKET_MOVERS: fields({ summary: sentence, date: orNone(day), movers: rows(mover) }, failedScan),
@@ -129,9 +133,12 @@ export const LOG_FIELDS = {
       prior_memo: shownAs('hidden', flag),
     },
   ),
-  DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }),
+  DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }, { also }),
   TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
-  REFLECT: fields({ reflection: sentence, confidence: figure, unsupported }, { goal_fit: figure, goal_fit_basis }),
+  REFLECT: fields(
+    { reflection: sentence, confidence: figure, unsupported },
+    { goal_fit: figure, goal_fit_basis, next: shownAs('hidden', object(fields({}, { tool: text, why: text, also }))) },
+  ),
   THEME_ANALYSIS: fields(
     {
       thesis: sentence,
