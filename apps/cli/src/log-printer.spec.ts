@@ -55,6 +55,7 @@ describe('two runs side by side', () => {
     forked_from: null,
     sample: false,
     goal_profile: null,
+    depth: 'standard',
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));

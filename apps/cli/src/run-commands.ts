@@ -1,5 +1,6 @@
 import type { CreateRunBody } from '@gemscout/contracts';
-import type { Command } from 'commander';
+import { DEFAULT_DEPTH, DEPTHS, MOST_TEXTS, type Depth } from '@gemscout/domain';
+import { Option, type Command } from 'commander';
 import type { CommonOptions, Finish } from './program.ts';
 
 /** Runs and what is made of them: `run`, `fork`, `decide`, `rests-on`, `replay`, `settle`. */
@@ -51,20 +52,35 @@ function addRun(program: Command, finish: Finish): void {
   run
     .command('trending')
     .description('scan the market for candidates')
-    .action(() => start({ kind: 'trending' }));
+    .addOption(depthOption())
+    .action(({ depth }: DepthOption) => start({ kind: 'trending', depth }));
   run
     .command('symbol')
     .description('research one ticker')
     .argument('<symbol>')
-    .action((symbol: string) => start({ kind: 'symbol', symbol }));
+    .addOption(depthOption())
+    .action((symbol: string, { depth }: DepthOption) => start({ kind: 'symbol', symbol, depth }));
   run
     .command('custom')
     .description('follow a request of your own')
     .argument('<text>')
     .option('--memo <text>', 'an earlier memo to start from')
-    .action((text: string, { memo }: { memo?: string }) =>
-      start({ kind: 'custom', text, ...(memo !== undefined && { memo }) }),
+    .addOption(depthOption())
+    .action((text: string, { memo, depth }: DepthOption & { memo?: string }) =>
+      start({ kind: 'custom', text, depth, ...(memo !== undefined && { memo }) }),
     );
+}
+
+type DepthOption = { readonly depth: Depth };
+
+function depthOption(): Option {
+  const texts = DEPTHS.map((depth) => `${depth} ${MOST_TEXTS[depth]}`).join(', ');
+  return new Option(
+    '--depth <depth>',
+    `how many texts of filings are read a ticker (${texts}), and whether tools are asked further`,
+  )
+    .choices(DEPTHS)
+    .default(DEFAULT_DEPTH);
 }
 
 type ForkOptions = {

@@ -1,4 +1,4 @@
-import { BILLING_INTERVALS, LONGEST_NOTE, PLANS, RUN_KINDS } from '@gemscout/domain';
+import { BILLING_INTERVALS, DEFAULT_DEPTH, DEPTHS, LONGEST_NOTE, PLANS, RUN_KINDS } from '@gemscout/domain';
 import { z } from 'zod';
 import { CorrectionResponse } from './correction-bodies.ts';
 import { ChosenGoalProfile } from './goal-profile.ts';
@@ -18,6 +18,8 @@ export const CreateRunBody = z.strictObject({
   memo: userText(MAX_MEMO).optional(),
   /** The id of a goal profile; default: the default profile. */
   goal_profile: z.uuid().optional(),
+  /** Default: standard. */
+  depth: z.enum(DEPTHS).optional(),
 });
 export type CreateRunBody = z.infer<typeof CreateRunBody>;
 
@@ -47,6 +49,8 @@ export const RunResponse = z.object({
   /** True for the sample run that a new workspace starts with: not charged, not settled, and it can be deleted. */
   sample: z.boolean(),
   goal_profile: ChosenGoalProfile,
+  /** How far it went into each ticker when it was started. */
+  depth: z.enum(DEPTHS),
 });
 export type RunResponse = z.infer<typeof RunResponse>;
 
@@ -148,10 +152,21 @@ export type BillingWithdrawalResponse = z.infer<typeof BillingWithdrawalResponse
 export const BillingWebhookResponse = z.object({ outcome: z.enum(['done', 'repeated', 'ignored']) });
 export type BillingWebhookResponse = z.infer<typeof BillingWebhookResponse>;
 
-/** Recent costs of the workspace's runs of one kind, in US dollars; null if none of them used a language model. */
-const RunCost = z.object({ runs: z.int(), low_usd: z.number(), high_usd: z.number() }).nullable();
+/** What the last runs of one kind cost in US dollars, and their wall time in seconds; null if none was finished. */
+const RunCost = z
+  .object({
+    runs: z.int(),
+    low_usd: z.number(),
+    high_usd: z.number(),
+    low_seconds: z.number(),
+    high_seconds: z.number(),
+  })
+  .nullable();
 
-/** `GET /billing/run-costs` */
+/** `GET /billing/run-costs`: runs of that depth. */
+export const RunCostsQuery = z.strictObject({ depth: z.enum(DEPTHS).default(DEFAULT_DEPTH) });
+export type RunCostsQuery = z.infer<typeof RunCostsQuery>;
+
 export const RunCostsResponse = z.object({ trending: RunCost, symbol: RunCost, custom: RunCost });
 export type RunCostsResponse = z.infer<typeof RunCostsResponse>;
 

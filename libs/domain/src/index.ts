@@ -82,6 +82,7 @@ export { compareStages, STAGE_NAMES, STAGES, type Stage } from './run/stages.ts'
 export * from './run/stage-tasks.ts';
 export { memoTerms, NO_ADVICE, shortMemoTerms, VERDICT_HORIZON_DAYS, type MemoTerms } from './proposal/memo-terms.ts';
 export * from './run/vocabulary.ts';
+export { DEEPENED, DEFAULT_DEPTH, DEPTHS, MOST_TEXTS, type Depth } from './run/depth.ts';
 export { LONGEST_NOTE, MOST_NOTES, NOTE } from './run/steer-run.ts';
 export * from './score.ts';
 export * from './streams.ts';

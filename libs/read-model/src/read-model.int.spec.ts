@@ -85,6 +85,7 @@ describe('runs', () => {
     await happens(...sampleRunWrites(run('r1', 1)));
     expect(await model.run('w1', 'r1')).toEqual({
       id: 'r1',
+      depth: 'standard',
       kind: 'trending',
       subject: null,
       status: 'completed',
@@ -128,13 +129,21 @@ describe('runs', () => {
   });
 });
 
-it('tells what the last runs of each kind cost, of those that used a language model from their beginning', async () => {
+it('tells what the last finished runs of each kind and depth cost, and how long they took; a fork is no whole run', async () => {
   await happens(...sampleRunWrites(run('r1', 1)));
   await happens(...sampleRunWrites(run('r2', 2, { outcome: 'error' })));
   await happens(...sampleRunWrites(run('r3', 3, { forkedFrom: 'r1' })));
-  const cost = { runs: 1, low_usd: 0.01, high_usd: 0.01 };
-  expect(await model.runCosts('w1')).toEqual({ trending: cost, symbol: null, custom: null });
-  expect(await model.runCosts('w2')).toEqual({ trending: null, symbol: null, custom: null });
+  const cost = {
+    runs: 1,
+    low_usd: 0.01,
+    high_usd: 0.01,
+    low_seconds: expect.any(Number),
+    high_seconds: expect.any(Number),
+  };
+  const none = { trending: null, symbol: null, custom: null };
+  expect(await model.runCosts('w1', 'standard')).toEqual({ ...none, trending: cost });
+  expect(await model.runCosts('w1', 'deep')).toEqual(none);
+  expect(await model.runCosts('w2', 'standard')).toEqual(none);
 });
 
 describe('the queue', () => {

@@ -4,6 +4,7 @@ import {
   type BillingUrlResponse,
   type BillingWebhookResponse,
   type BillingWithdrawalResponse,
+  RunCostsQuery,
   type RunCostsResponse,
 } from '@gemscout/contracts';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, UseInterceptors } from '@nestjs/common';
@@ -33,8 +34,11 @@ export class BillingController {
   }
 
   @Get('run-costs')
-  runCosts(@Req() { session }: SignedInRequest): Promise<RunCostsResponse> {
-    return this.queries.execute(new GetRunCosts(session.workspaceId));
+  runCosts(
+    @Req() { session }: SignedInRequest,
+    @Query({ schema: RunCostsQuery }) { depth }: RunCostsQuery,
+  ): Promise<RunCostsResponse> {
+    return this.queries.execute(new GetRunCosts(session.workspaceId, depth));
   }
 
   @Post('checkout')

@@ -1,10 +1,14 @@
 import type { RunCostsResponse } from '@gemscout/contracts';
+import type { Depth } from '@gemscout/domain';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiReadModel } from '../api-libraries.ts';
 
-/** The workspace's recent run costs, shown before a new run is started. */
+/** What the workspace's recent runs of a depth cost, and how long they took, shown before a new run is started. */
 export class GetRunCosts extends Query<RunCostsResponse> {
-  constructor(readonly workspaceId: string) {
+  constructor(
+    readonly workspaceId: string,
+    readonly depth: Depth,
+  ) {
     super();
   }
 }
@@ -13,7 +17,7 @@ export class GetRunCosts extends Query<RunCostsResponse> {
 export class GetRunCostsHandler implements IQueryHandler<GetRunCosts> {
   constructor(private readonly readModel: ApiReadModel) {}
 
-  execute({ workspaceId }: GetRunCosts): Promise<RunCostsResponse> {
-    return this.readModel.runCosts(workspaceId);
+  execute({ workspaceId, depth }: GetRunCosts): Promise<RunCostsResponse> {
+    return this.readModel.runCosts(workspaceId, depth);
   }
 }

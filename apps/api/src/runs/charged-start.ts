@@ -21,7 +21,7 @@ import type { RunGoal } from './run-goal.ts';
 export type ChargedStart = {
   readonly id: StartId;
   readonly session: Session;
-  readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'bodyHash' | 'budget' | 'fork'>;
+  readonly request: Pick<RequestRun, 'kind' | 'subject' | 'memo' | 'depth' | 'bodyHash' | 'budget' | 'fork'>;
   /** The analyst, for `INIT`. */
   readonly analyst: PayloadOf<'INIT'>;
   readonly goal: RunGoal;

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '@gemscout/accounts';
 import type { CreateRunResponse, ForkRunBody } from '@gemscout/contracts';
-import { type AnalystName, DEFAULT_RUN_BUDGET, type Fork, forkOf, type PayloadOf, RunError } from '@gemscout/domain';
+import {
+  type AnalystName,
+  DEFAULT_DEPTH,
+  DEFAULT_RUN_BUDGET,
+  type Fork,
+  forkOf,
+  type PayloadOf,
+  RunError,
+} from '@gemscout/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiClock, ApiSettings, ApiStore } from '../api-libraries.ts';
 import { ApiError } from '../problems/api-error.ts';
+import { refuseWithoutFeature } from '../sessions/plan-access.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession, BY_RULES } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
@@ -62,8 +71,9 @@ export class ForkRunHandler implements ICommandHandler<ForkRun> {
     const changed = changedIn(inputsOf(original), now);
     const fork = forkOf(runId, events, forkFromOf(body, changed));
     refuseTooLarge(fork);
-    const { kind, memo } = request;
-    const asked = { kind, subject, memo, bodyHash: forkHashOf(runId, body), budget, fork };
+    const { kind, memo, depth = DEFAULT_DEPTH } = request;
+    if (depth === 'deep') refuseWithoutFeature(session, 'deep-runs');
+    const asked = { kind, subject, memo, depth, bodyHash: forkHashOf(runId, body), budget, fork };
     return startCharged(
       { id, session, request: asked, analyst, goal, about: { changed } },
       { store: this.store, clock: this.clock, config: this.settings.config },

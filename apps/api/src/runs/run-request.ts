@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreateRunBody } from '@gemscout/contracts';
-import { normaliseSymbol, type RunKind } from '@gemscout/domain';
+import { DEFAULT_DEPTH, normaliseSymbol, type Depth, type RunKind } from '@gemscout/domain';
 import { ApiError } from '../problems/api-error.ts';
 import { fieldSentence } from '../problems/input-pipe.ts';
 
@@ -12,6 +12,7 @@ export type RunRequest = {
   readonly memo: string | null;
   /** The id of a goal profile; absent: the default profile. */
   readonly goalProfile?: string;
+  readonly depth: Depth;
 };
 
 /**
@@ -20,11 +21,11 @@ export type RunRequest = {
  * @throws ApiError input_invalid, naming the field
  */
 export function runRequestOf(body: CreateRunBody): RunRequest {
-  const { goal_profile: goalProfile } = body;
-  return { ...subjectOf(body), ...(goalProfile !== undefined && { goalProfile }) };
+  const { goal_profile: goalProfile, depth = DEFAULT_DEPTH } = body;
+  return { ...subjectOf(body), depth, ...(goalProfile !== undefined && { goalProfile }) };
 }
 
-function subjectOf(body: CreateRunBody): RunRequest {
+function subjectOf(body: CreateRunBody): Pick<RunRequest, 'kind' | 'subject' | 'memo'> {
   const kind = kindOf(body);
   const memo = body.memo?.trim() ? body.memo.trim() : null;
   if (body.memo !== undefined && kind !== 'custom') throw refused('memo', `does not go with a ${kind} run`);
@@ -39,9 +40,10 @@ function subjectOf(body: CreateRunBody): RunRequest {
 }
 
 /** Distinguishes different bodies sent with the same Idempotency-Key. */
-export function hashOf({ kind, subject, memo, goalProfile }: RunRequest): string {
+export function hashOf({ kind, subject, memo, goalProfile, depth }: RunRequest): string {
+  const chosen = [...(goalProfile === undefined ? [] : [goalProfile]), ...(depth === DEFAULT_DEPTH ? [] : [depth])];
   return createHash('sha256')
-    .update(JSON.stringify([kind, subject, memo, ...(goalProfile === undefined ? [] : [goalProfile])]))
+    .update(JSON.stringify([kind, subject, memo, ...chosen]))
     .digest('hex');
 }
 

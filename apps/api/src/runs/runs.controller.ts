@@ -47,7 +47,7 @@ import { GetRunPrices } from './run-prices.handler.ts';
 import { GetRunResults } from './run-results.handler.ts';
 import { runRequestOf, symbolIn } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
-import { AddNote, DropTicker } from './steer-run.handlers.ts';
+import { AddNote, DeepenTicker, DropTicker } from './steer-run.handlers.ts';
 
 @Controller('runs')
 @UseInterceptors(ReadYourWrites)
@@ -114,6 +114,16 @@ export class RunsController {
     @Body({ schema: NoteBody }) { text }: NoteBody,
   ): Promise<Written<CommandResponse>> {
     return this.commands.execute(new AddNote(id, session.workspaceId, text));
+  }
+
+  @Post(':id/tickers/:symbol/deepen')
+  @HttpCode(200)
+  deepen(
+    @Req() { session }: SignedInRequest,
+    @Param('id') id: string,
+    @Param('symbol') symbol: string,
+  ): Promise<Written<CommandResponse>> {
+    return this.commands.execute(new DeepenTicker(id, session.workspaceId, symbol));
   }
 
   @Post(':id/tickers/:symbol/drop')

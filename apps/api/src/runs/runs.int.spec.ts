@@ -60,6 +60,7 @@ describe('starting a run', () => {
     [{ kind: 'custom', text: 'x', memo: 'm'.repeat(20_001) }, 'memo'],
     [{ kind: 'custom', text: 'x', seed: 'y' }, 'seed'],
     [{ kind: 'custom', text: 7 }, 'text'],
+    [{ kind: 'trending', depth: 'bottomless' }, 'depth'],
     [{ kind: 'trending', colour: 'red' }, 'colour'],
     [{ kind: 'trending', constructor: {} }, 'constructor'],
     [[], 'object'],
@@ -169,6 +170,23 @@ describe('steering a run', () => {
     expect(await api.store.head()).toBe(before);
     await calls.call('POST /runs/:id/cancel', id, { token });
     expect((await note('Too late')).statusCode).toBe(409);
+  });
+
+  it('goes deep with the plans that include it, into nothing that is not on the shortlist', async () => {
+    const basic = await calls.tokenOf('shallow@example.com', 'basic');
+    const before = await api.store.head();
+    const refused = await calls.start(basic, { kind: 'trending', depth: 'deep' });
+    expect(refused.json()).toMatchObject({ status: 403, detail: expect.stringContaining('premium and elite') });
+    expect(await api.store.head()).toBe(before);
+    const started = await calls.start(ada, { kind: 'trending', depth: 'deep' });
+    const { id } = started.json();
+    expect((await calls.call('GET /runs/:id', id, { token: ada })).json()).toMatchObject({ depth: 'deep' });
+    const deepen = (run: string, token: string, symbol = 'NOVA') =>
+      calls.call('POST /runs/:id/tickers/:symbol/deepen', run, { token, symbol });
+    expect((await deepen(id, ada)).statusCode).toBe(404);
+    expect((await deepen(id, bob)).statusCode).toBe(404);
+    expect((await deepen(id, ada, 'not a ticker')).statusCode).toBe(422);
+    expect((await deepen(await calls.startedRun(basic), basic)).statusCode).toBe(403);
   });
 
   it('drops only what is on the shortlist, and of another workspace nothing', async () => {

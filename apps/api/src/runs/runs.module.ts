@@ -10,7 +10,7 @@ import { GetRunResultsHandler } from './run-results.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './run-queries.ts';
 import { RunsController } from './runs.controller.ts';
 import { StartRunHandler } from './start-run.handler.ts';
-import { AddNoteHandler, DropTickerHandler } from './steer-run.handlers.ts';
+import { AddNoteHandler, DeepenTickerHandler, DropTickerHandler } from './steer-run.handlers.ts';
 
 @Module({
   controllers: [RunsController],
@@ -18,6 +18,7 @@ import { AddNoteHandler, DropTickerHandler } from './steer-run.handlers.ts';
     AddNoteHandler,
     CancelRunHandler,
     CompareRunsHandler,
+    DeepenTickerHandler,
     DeleteSampleRunHandler,
     DropTickerHandler,
     ForkRunHandler,

@@ -3,6 +3,7 @@ import type { CreateRunResponse } from '@gemscout/contracts';
 import { DEFAULT_RUN_BUDGET } from '@gemscout/domain';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiClock, ApiMarket, ApiSettings, ApiStore } from '../api-libraries.ts';
+import { refuseWithoutFeature } from '../sessions/plan-access.ts';
 import type { Written } from '../sessions/read-your-writes.ts';
 import { analystOfSession } from './analyst-of-session.ts';
 import { startCharged } from './charged-start.ts';
@@ -36,10 +37,11 @@ export class StartRunHandler implements ICommandHandler<StartRun> {
   ) {}
 
   async execute({ id, session, request }: StartRun): Promise<Written<CreateRunResponse>> {
+    if (request.depth === 'deep') refuseWithoutFeature(session, 'deep-runs');
     if (request.kind === 'symbol') await this.refuseUnknownSymbol(request.subject ?? '');
     const { runBudget: budget = DEFAULT_RUN_BUDGET, config } = this.settings;
-    const { kind, subject, memo, goalProfile: profileId } = request;
-    const asked = { kind, subject, memo, bodyHash: hashOf(request), budget };
+    const { kind, subject, memo, depth, goalProfile: profileId } = request;
+    const asked = { kind, subject, memo, depth, bodyHash: hashOf(request), budget };
     const analyst = analystOfSession(session, this.settings);
     return withGoal({ id, workspaceId: session.workspaceId, profileId }, this, (goal) =>
       startCharged({ id, session, request: asked, analyst, goal }, { store: this.store, clock: this.clock, config }),

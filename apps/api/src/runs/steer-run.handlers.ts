@@ -29,6 +29,17 @@ export class DropTicker extends Command<Written<CommandResponse>> {
   }
 }
 
+/** Has every tool asked about a ticker that is not analysed yet. Changes nothing the second time. */
+export class DeepenTicker extends Command<Written<CommandResponse>> {
+  constructor(
+    readonly runId: string,
+    readonly workspaceId: string,
+    readonly symbol: string,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(AddNote)
 export class AddNoteHandler implements ICommandHandler<AddNote> {
   constructor(
@@ -52,6 +63,20 @@ export class DropTickerHandler implements ICommandHandler<DropTicker> {
   async execute({ runId, workspaceId, symbol }: DropTicker): Promise<Written<CommandResponse>> {
     await ownRun(this.store, workspaceId, runId);
     const command = { type: 'DropTicker', symbol: symbolIn('symbol', symbol), now: this.clock.now() } as const;
+    return steered(this.store, runId, command);
+  }
+}
+
+@CommandHandler(DeepenTicker)
+export class DeepenTickerHandler implements ICommandHandler<DeepenTicker> {
+  constructor(
+    private readonly store: ApiStore,
+    private readonly clock: ApiClock,
+  ) {}
+
+  async execute({ runId, workspaceId, symbol }: DeepenTicker): Promise<Written<CommandResponse>> {
+    await ownRun(this.store, workspaceId, runId);
+    const command = { type: 'DeepenTicker', symbol: symbolIn('symbol', symbol), now: this.clock.now() } as const;
     return steered(this.store, runId, command);
   }
 }

@@ -6,6 +6,7 @@ import type { Access } from './route-access.ts';
 
 const FEATURE_WORDS: Readonly<Record<PlanFeature, string>> = {
   'priority-models': 'Priority models come',
+  'deep-runs': 'Deep runs come',
   exports: 'CSV and PDF exports come',
   api: 'API keys come',
   team: 'Team accounts come',
@@ -20,7 +21,12 @@ export function refuseWhatIsNotOpen(
   if (session.viaKey) refuseKey(caller, session);
   if (verified && !session.verified) throw new ApiError('email_unverified');
   if (owner && session.role !== 'owner') throw new ApiError('owner_required');
-  if (feature && !planOpens(session.plan, feature)) throw new ApiError('plan_lacks_feature', sentenceOf(feature));
+  if (feature) refuseWithoutFeature(session, feature);
+}
+
+/** @throws ApiError plan_lacks_feature, naming the plans that have it */
+export function refuseWithoutFeature({ plan }: Pick<Session, 'plan'>, feature: PlanFeature): void {
+  if (!planOpens(plan, feature)) throw new ApiError('plan_lacks_feature', sentenceOf(feature));
 }
 
 /** Refuses API keys if the plan lacks the API feature, if the key is suspended, and on routes that require a person. */

@@ -30,6 +30,7 @@ it("'Ask further' takes the memo along as a chip, which can be left out, and sen
   await composer.getByRole('button', { name: 'Run', exact: true }).click();
   expect((await sent).postDataJSON()).toEqual({
     kind: 'custom',
+    depth: 'standard',
     text: 'Is there anybody cheaper with the same beats?',
     memo: expect.stringMatching(/^# OSTEN: /),
   });
@@ -63,7 +64,7 @@ it('saved requests are chips, newest first, that fill the composer, are edited a
   await expect(composer.getByRole('button', { name: 'Run', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Stop run' })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toEqual({ kind: 'custom', text: 'first' });
+  expect((await sent).postDataJSON()).toEqual({ kind: 'custom', text: 'first', depth: 'standard' });
   await runEnded(page);
   await expectAccessible(page);
   expect(failures).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await model?.stop();
 });
 
-it('a note reaches the tickers that are not decided, one ticker is dropped, and the others go on', async () => {
+it('a note reaches the tickers that are not decided, one ticker is dropped, another sent deeper, and the others go on', async () => {
   const { page, failures } = await openWorkspace(product);
   model.hold('analyse');
   await page.getByRole('region', { name: 'Run Trending' }).getByRole('button', { name: 'Run' }).click();
@@ -47,6 +47,15 @@ it('a note reaches the tickers that are not decided, one ticker is dropped, and 
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await log.getByText(`${symbol} is dropped: no more is asked about it.`).waitFor();
   await expect(results.getByRole('row').filter({ hasText: symbol })).toContainText('Skipped');
+
+  const other = (await row.first().getByRole('cell').first().textContent()) ?? '';
+  await row.first().hover();
+  await results.getByRole('button', { name: `Go deeper on ${other}` }).click();
+  await page
+    .getByRole('dialog', { name: `Go deeper on ${other}` })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await log.getByText(`${other} goes deeper: every tool is asked about it.`).waitFor();
 
   model.release();
   model.hold('decide', NOTE); // a decision that knows nothing of the note would wait for ever

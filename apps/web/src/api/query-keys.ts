@@ -12,7 +12,7 @@ export const queryKeys = {
   goalProfile: ['goal-profile'],
   invitation: (token: string | null) => ['invitation', token],
   ownSessions: ['own-sessions'],
-  runCosts: ['run-costs'],
+  runCosts: (depth: string) => ['run-costs', depth] as const,
   scorecard: ['scorecard'],
   sources: ['sources'],
   team: ['team'],

@@ -110,6 +110,12 @@ const TABLE = routeTable({
   'DELETE /runs/:id': { caller: 'session', status: 204 },
   'POST /runs/:id/cancel': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/:id/notes': { caller: 'session', status: 200, answer: CommandResponse },
+  'POST /runs/:id/tickers/:symbol/deepen': {
+    caller: 'session',
+    feature: 'deep-runs',
+    status: 200,
+    answer: CommandResponse,
+  },
   'POST /runs/:id/tickers/:symbol/drop': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/:id/fork': { caller: 'session', verified: true, status: 201, answer: CreateRunResponse },
   'GET /runs/compare': { caller: 'session', status: 200, answer: RunComparisonResponse },

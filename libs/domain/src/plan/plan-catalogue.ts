@@ -1,5 +1,5 @@
 /** Features that a plan includes in addition to its runs. */
-export const PLAN_FEATURES = ['priority-models', 'exports', 'api', 'team', 'reports'] as const;
+export const PLAN_FEATURES = ['priority-models', 'deep-runs', 'exports', 'api', 'team', 'reports'] as const;
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /** How often a subscription is billed. */
@@ -19,7 +19,7 @@ export type Plan = {
   readonly opens: readonly PlanFeature[];
 };
 
-const PREMIUM: readonly PlanFeature[] = ['priority-models', 'exports'];
+const PREMIUM: readonly PlanFeature[] = ['priority-models', 'deep-runs', 'exports'];
 
 export const PLANS: readonly Plan[] = [
   plan('basic', [1_500, 14_000, 1_200], [5, 150], [], []),

@@ -27,7 +27,7 @@ import { RunError } from './run-error.ts';
 import { runEventKey } from './run-event-key.ts';
 import { absentRun, evolveRun, isDeletedRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
-import { dropped, noted, type DropTicker } from './steer-run.ts';
+import { deepened, dropped, noted, type DropTicker } from './steer-run.ts';
 
 export const MAX_ATTEMPTS = 3;
 /** Upper limit of the wait before the next attempt that a server can request. */
@@ -55,6 +55,8 @@ export function decideRun(command: RunCommand, run: RunState): readonly RunEvent
       return [noted(command, activeRun(run))];
     case 'DropTicker':
       return drop(command, activeRun(run));
+    case 'DeepenTicker':
+      return deepened(command, activeRun(run));
     case 'CancelRun':
       return cancel(command.now, run);
     case 'ExpireRun':
@@ -81,21 +83,18 @@ function request(command: RequestRun, run: RunState): readonly RunEvent[] {
     if (run.bodyHash === command.bodyHash) return [];
     throw new RunError('idempotency_key_reused');
   }
-  const { runId, workspaceId, kind, subject } = command;
+  const { runId, workspaceId, kind, subject, depth } = command;
+  const asked = { kind, subject, ...(depth && { depth }) };
   const about = { trending: 'Trending scan', symbol: `Research on ${subject ?? ''}`, custom: 'Custom request' }[kind];
   if (fork)
     return [
       { type: 'RunRequested', ...facts, forkedFrom: fork.origin, at: now },
-      init(
-        `${about}, forked from an earlier run`,
-        { kind, subject, ...context, forked_from: forkedFromFacts(fork) },
-        now,
-      ),
+      init(`${about}, forked from an earlier run`, { ...asked, ...context, forked_from: forkedFromFacts(fork) }, now),
       ...eventsCarriedBy(fork, command),
     ];
   return [
     { type: 'RunRequested', ...facts, at: now },
-    init(about, { kind, subject, ...context }, now),
+    init(about, { ...asked, ...context }, now),
     { type: 'StageQueued', runId, workspaceId, stage: FIRST_STAGE, attempt: 1, notBefore: now, at: now },
   ];
 }

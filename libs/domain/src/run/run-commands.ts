@@ -1,4 +1,4 @@
-import type { AddNote, DropTicker } from './steer-run.ts';
+import type { AddNote, DeepenTicker, DropTicker } from './steer-run.ts';
 import type { Spend } from './budget.ts';
 import type { Condition } from './log/condition-fields.ts';
 import type { LogLabel, PayloadOf } from './log/log-fields.ts';
@@ -119,6 +119,7 @@ export type DeleteSampleRun = { readonly type: 'DeleteSampleRun'; readonly now: 
 export type RunCommand =
   | AddNote
   | DropTicker
+  | DeepenTicker
   | RequestRun
   | StartPaidWork
   | RecordStep

@@ -8,6 +8,7 @@ export const RUN_REFUSALS = [
   'notes_used_up',
   'ticker_missing',
   'ticker_decided',
+  'ticker_analysed',
   'idempotency_key_reused',
   'fork_point_missing',
   'fork_point_unreached',

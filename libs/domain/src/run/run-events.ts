@@ -1,3 +1,4 @@
+import type { Depth } from './depth.ts';
 import type { RunBudget, Spend } from './budget.ts';
 import { LOG_LABELS, type LogLabel, type PayloadOf } from './log/log-fields.ts';
 import type { Stage } from './stages.ts';
@@ -30,6 +31,8 @@ export type RunRequested = {
   readonly plan: string;
   readonly dailyCap: number;
   readonly budget: RunBudget;
+  /** Absent: standard. */
+  readonly depth?: Depth;
   /** Present only on a fork. */
   readonly forkedFrom?: ForkOrigin;
   /** Present only on the sample run of a new workspace: recorded elsewhere, not charged, and never settled. */

@@ -1,5 +1,6 @@
 import { withStep, type ActiveTime } from './active-time.ts';
 import { addSpend, NO_SPEND, type RunBudget, type Spend } from './budget.ts';
+import { DEFAULT_DEPTH, type Depth } from './depth.ts';
 import { emptyKeySet, withKey, type KeySet } from '../key-set.ts';
 import { isLogEvent, type Charge, type LogEvent, type RunEvent } from './run-events.ts';
 import { type RunKind } from './vocabulary.ts';
@@ -47,6 +48,7 @@ export type StartedRun = {
   readonly isSample: boolean;
   /** `rules`, or the language model's; null where the log of an earlier release does not say. */
   readonly analyst: string | null;
+  readonly depth: Depth;
 };
 
 export const absentRun: RunState = { status: 'absent' };
@@ -117,6 +119,7 @@ function started(event: Extract<RunEvent, { type: 'RunRequested' }>): RunState {
     paidWorkStarted: false,
     isSample: event.sample ?? false,
     analyst: null,
+    depth: event.depth ?? DEFAULT_DEPTH,
   };
 }
 

@@ -15,6 +15,7 @@ import { runDecider } from './decide-run.ts';
 const given = specFor(runDecider);
 const shortlisted = eventsOf(requestRun, plan, shortlist);
 const drop = (symbol: string) => ({ type: 'DropTicker', symbol, now }) as const;
+const deepen = (symbol: string) => ({ type: 'DeepenTicker', symbol, now }) as const;
 const note = (text: string) => ({ type: 'AddNote', text, now }) as const;
 const notes = (count: number) => Array.from({ length: count }, (_, at) => note(`Note ${at}`));
 
@@ -92,6 +93,32 @@ describe('dropping a ticker', () => {
   ] as const)('is refused: %s', (code, symbol, more) =>
     given(...eventsOf(requestRun, plan, shortlist, ...more))
       .when(drop(symbol))
+      .thenRefuses(code),
+  );
+});
+
+describe('sending a ticker deeper', () => {
+  it('stands in the log of the run', () =>
+    given(...shortlisted)
+      .when(deepen('NOVA'))
+      .thenLike({ type: 'NOTICE', symbol: 'NOVA', payload: { kind: 'deepened' } }));
+
+  it('changes nothing the second time, nor in a deep run', () => {
+    given(...eventsOf(requestRun, plan, shortlist, deepen('NOVA')))
+      .when(deepen('NOVA'))
+      .thenNothing();
+    given(...eventsOf({ ...requestRun, depth: 'deep' }, plan, shortlist))
+      .when(deepen('NOVA'))
+      .thenNothing();
+  });
+
+  it.each([
+    ['ticker_missing', 'ACME', []],
+    ['ticker_analysed', 'KEST', [investigated('KEST')]],
+    ['ticker_analysed', 'NOVA', [drop('NOVA')]],
+  ] as const)('is refused: %s', (code, symbol, more) =>
+    given(...eventsOf(requestRun, plan, shortlist, ...more))
+      .when(deepen(symbol))
       .thenRefuses(code),
   );
 });

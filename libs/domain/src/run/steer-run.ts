@@ -1,4 +1,5 @@
 import { hasKey } from '../key-set.ts';
+import { DEEPENED } from './depth.ts';
 import { notice } from './notices.ts';
 import { RunError } from './run-error.ts';
 import type { LogEvent } from './run-events.ts';
@@ -9,6 +10,9 @@ export type AddNote = { readonly type: 'AddNote'; readonly text: string; readonl
 
 /** A user wants no verdict on a ticker any more: what it cost stays, what is left of its budget is not used. */
 export type DropTicker = { readonly type: 'DropTicker'; readonly symbol: string; readonly now: string };
+
+/** A user wants more of a ticker that is not analysed yet. */
+export type DeepenTicker = { readonly type: 'DeepenTicker'; readonly symbol: string; readonly now: string };
 
 export const MOST_NOTES = 5;
 export const LONGEST_NOTE = 1_000;
@@ -47,4 +51,18 @@ export function dropped({ symbol, now }: DropTicker, run: StartedRun): readonly 
     ...(open && { stage: open.stage }),
   };
   return [notice('dropped', symbol, `${symbol} is dropped: no more is asked about it.`, { reason }, now), skipped];
+}
+
+/**
+ * Sending a ticker deeper again, or one of a deep run, changes nothing.
+ *
+ * @throws RunError ticker_missing, ticker_analysed
+ */
+export function deepened({ symbol, now }: DeepenTicker, run: StartedRun): readonly LogEvent[] {
+  if (!run.tickers[symbol]) throw new RunError('ticker_missing');
+  const line = notice(DEEPENED, symbol, `${symbol} goes deeper: every tool is asked about it.`, {}, now);
+  if (run.depth === 'deep' || hasKey(run.recorded, line.key)) return [];
+  const isOpen = Object.values(run.openStages).some((open) => open.symbol === symbol && open.stage === 'investigate');
+  if (!isOpen) throw new RunError('ticker_analysed');
+  return [line];
 }

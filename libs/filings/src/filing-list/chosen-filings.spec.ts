@@ -23,12 +23,14 @@ const reports = [
 ];
 const event = (filed: string, ...items: readonly string[]) => listed('8-K', filed, [...items, '9.01']);
 const eventsOf = (...filings: Parameters<typeof chosenFilings>[0]) =>
-  chosenFilings([...filings, ...results, ...reports], AS_OF).events.map(({ filed, items }) => `${filed} ${items[0]}`);
+  chosenFilings([...filings, ...results, ...reports], AS_OF, 8).events.map(
+    ({ filed, items }) => `${filed} ${items[0]}`,
+  );
 
 describe('the filings whose texts are read', () => {
   it('are the two newest reports of each kind, and the two newest on results', () => {
     const older = [listed('10-K', '2024-02-06'), listed('8-K', '2025-11-05', ['2.02'])];
-    const chosen = chosenFilings([...results, ...reports, ...older], AS_OF);
+    const chosen = chosenFilings([...results, ...reports, ...older], AS_OF, 8);
     const days = Object.entries(chosen).map(([kind, filings]) => [kind, filings.map(({ filed }) => filed).join()]);
     expect(Object.fromEntries(days)).toEqual({
       annual: '2026-02-06,2025-02-06',
@@ -65,9 +67,17 @@ describe('the filings whose texts are read', () => {
 
   it('are eight: events take the places that other reports leave', () => {
     const events = Array.from({ length: 9 }, (_, at) => event(`2026-06-${29 - at}`, '5.02'));
-    const chosen = chosenFilings([...events, ...reports.slice(0, 1)], AS_OF);
+    const chosen = chosenFilings([...events, ...reports.slice(0, 1)], AS_OF, 8);
     expect(Object.values(chosen).flat()).toHaveLength(8);
     expect(chosen.events).toEqual(events.slice(0, 7));
-    expect(chosenFilings([...events, ...results, ...reports], AS_OF).events).toEqual(events.slice(0, 2));
+    expect(chosenFilings([...events, ...results, ...reports], AS_OF, 8).events).toEqual(events.slice(0, 2));
+  });
+
+  it('are the reports alone where four are read, and all events where 25 are', () => {
+    const events = Array.from({ length: 9 }, (_, at) => event(`2026-06-${29 - at}`, '5.02'));
+    const few = chosenFilings([...events, ...results, ...reports], AS_OF, 4);
+    expect(few).toMatchObject({ annual: { length: 2 }, quarterly: { length: 2 }, results: [], events: [] });
+    const many = chosenFilings([...events, ...results, ...reports], AS_OF, 25);
+    expect(many).toMatchObject({ results: { length: 2 }, events });
   });
 });

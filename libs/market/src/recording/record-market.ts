@@ -1,3 +1,4 @@
+import { MOST_TEXTS } from '@gemscout/domain';
 import { chosenFilings, type FilingText, holdersSince } from '@gemscout/filings';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -111,7 +112,7 @@ async function answersOn(market: MarketData, { company, day }: Recording, gaps: 
   };
 }
 
-/** The list of filings, and the texts that a run of this day reads. */
+/** The list of filings, and the texts that a run of this day reads at the standard depth. */
 async function filingsOf(
   market: MarketData,
   { company: { symbol }, day }: Recording,
@@ -119,7 +120,9 @@ async function filingsOf(
 ): Promise<Pick<Recorded, 'filings' | 'texts'>> {
   const filings = await orGap(gaps, symbol, 'filings', async () => (await market.filings(symbol)).data);
   const texts: FilingText[] = [];
-  for (const { accession, form } of Object.values(chosenFilings(filings?.filings ?? [], day)).flat()) {
+  for (const { accession, form } of Object.values(
+    chosenFilings(filings?.filings ?? [], day, MOST_TEXTS.standard),
+  ).flat()) {
     const ask = async () => (await market.filingText(symbol, accession)).data;
     const text = await orGap(gaps, symbol, `text of the ${form} ${accession}`, ask);
     if (text) texts.push(text);

@@ -6,6 +6,7 @@ import {
   watchlistContract,
 } from '@gemscout/contracts';
 import {
+  DEFAULT_DEPTH,
   type DecisionSpread,
   type PayloadOf,
   type ProposalDecisionEvent,
@@ -139,7 +140,7 @@ export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
 function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowChange[] {
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
-    const { workspaceId, kind, subject, forkedFrom, sample = false, at } = event;
+    const { workspaceId, kind, subject, forkedFrom, sample = false, depth = DEFAULT_DEPTH, at } = event;
     const added = {
       status: 'active',
       created_at: at,
@@ -150,7 +151,8 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
       goal_profile: null,
     };
     const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
-    return [{ type: 'RunAdded', row: { id, workspace_id: workspaceId, kind, subject, ...added, forked_from, sample } }];
+    const row = { id, workspace_id: workspaceId, kind, subject, ...added, forked_from, sample, depth };
+    return [{ type: 'RunAdded', row }];
   }
   if (event.type === 'INIT') return profileOf(id, event.payload, position);
   if (event.type === 'DECISION') return decisionOf(id, event);

@@ -1,4 +1,5 @@
 import type { ProposalResponse, RunResponse, RunCostsResponse, WatchlistItemResponse } from '@gemscout/contracts';
+import type { Depth } from '@gemscout/domain';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { companyQueries, type CompanyQueries } from './company-queries.ts';
@@ -34,7 +35,7 @@ export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, Cond
   /** @param day `yyyy-mm-dd` and @param month `yyyy-mm`, of the charge: UTC by the database's clock */
   usage(workspaceId: string, day: string, month: string): Promise<UsageCounts>;
   /** What the last runs of each kind cost, of those that used a language model. */
-  runCosts(workspaceId: string): Promise<RunCostsResponse>;
+  runCosts(workspaceId: string, depth: Depth): Promise<RunCostsResponse>;
   /** The streams that the projection skips, and why. */
   projectionErrors(): Promise<readonly ProjectionErrorRow[]>;
 }
@@ -45,17 +46,19 @@ export type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: 
 
 export const ITEM_COLUMNS = `id, symbol, notes, added_at, ${CORRECTIONS_OF_ITEM} AS corrections,
   ${PROFILE_OF_ITEM} AS goal_profile`;
-export const RUN_COLUMNS = `id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample,
+export const RUN_COLUMNS = `id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample, depth,
   ${PROFILE_OF_RUN} AS goal_profile`;
 
-type CostRow = { readonly kind: string; readonly runs: number; readonly low_usd: number; readonly high_usd: number };
+type CostRow = NonNullable<RunCostsResponse['trending']> & { readonly kind: string };
 
 /** The last 20 of each kind: what runs cost changes with the model and its prices. A fork pays for a part of one only. */
 const RUN_COSTS = `
-  SELECT kind, count(*)::int AS runs, min(usd) AS low_usd, max(usd) AS high_usd
-    FROM (SELECT kind, (spend->>'usd')::float8 AS usd, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC) AS nth
-            FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND (spend->>'tokens')::float8 > 0
-             AND forked_from IS NULL AND NOT sample) AS paid
+  SELECT kind, count(*)::int AS runs, min(usd) AS low_usd, max(usd) AS high_usd,
+         min(seconds) AS low_seconds, max(seconds) AS high_seconds
+    FROM (SELECT kind, (spend->>'usd')::float8 AS usd,
+                 extract(epoch FROM ended_at - created_at)::float8 AS seconds, row_number() OVER (PARTITION BY kind ORDER BY created_at DESC) AS nth
+            FROM read.run WHERE workspace_id = $1 AND status = 'completed' AND depth = $2
+             AND spend IS NOT NULL AND forked_from IS NULL AND NOT sample) AS paid
    WHERE nth <= 20 GROUP BY kind`;
 
 /** SQL rather than repositories, and named where the text is fixed: the product's hottest reads (DECISIONS.md). */
@@ -97,7 +100,7 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
     },
 
     usage: (workspaceId, day, month) => usageOf(pool, [workspaceId, day, month]),
-    runCosts: (workspaceId) => runCostsOf(pool, workspaceId),
+    runCosts: (workspaceId, depth) => runCostsOf(pool, workspaceId, depth),
     projectionErrors: () => database.getRepository(ProjectionErrorEntity).find({ order: { recorded_at: 'DESC' } }),
   };
 }
@@ -128,12 +131,10 @@ async function usageOf(pool: Pool, values: readonly string[]): Promise<UsageCoun
   return rows[0] ?? { runsToday: 0, runsMonth: 0 };
 }
 
-async function runCostsOf(pool: Pool, workspaceId: string): Promise<RunCostsResponse> {
-  const { rows } = await pool.query<CostRow>({ name: 'run-costs', text: RUN_COSTS, values: [workspaceId] });
-  const costOf = (kind: string) => {
-    const cost = rows.find((row) => row.kind === kind);
-    return cost ? { runs: cost.runs, low_usd: cost.low_usd, high_usd: cost.high_usd } : null;
-  };
+async function runCostsOf(pool: Pool, workspaceId: string, depth: Depth): Promise<RunCostsResponse> {
+  const { rows } = await pool.query<CostRow>({ name: 'run-costs', text: RUN_COSTS, values: [workspaceId, depth] });
+  const costs = new Map(rows.map(({ kind, ...cost }) => [kind, cost]));
+  const costOf = (kind: string) => costs.get(kind) ?? null;
   return { trending: costOf('trending'), symbol: costOf('symbol'), custom: costOf('custom') };
 }
 

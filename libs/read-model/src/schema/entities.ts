@@ -1,3 +1,4 @@
+import { DEFAULT_DEPTH } from '@gemscout/domain';
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type {
   RunRow,
@@ -47,6 +48,7 @@ const RunEntity = new EntitySchema<RunRow>({
     forked_from: jsonOrNull,
     sample: { ...flag, default: false },
     goal_profile: jsonOrNull,
+    depth: { ...text, default: DEFAULT_DEPTH },
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });

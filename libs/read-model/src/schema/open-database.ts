@@ -1,6 +1,7 @@
 import { openMigrated } from '@gemscout/postgres';
 import type { DataSource } from 'typeorm';
 import { AddAssigned1764513600000 } from './add-assigned.migration.ts';
+import { AddDepth1764900000000 } from './add-depth.migration.ts';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddDecided1764510000000 } from './add-decided.migration.ts';
 import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
@@ -45,6 +46,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddDecided1764510000000,
       AddAssigned1764513600000,
       AddGoalProfiles1764710000000,
+      AddDepth1764900000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

@@ -16,6 +16,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addDecided,
   addAssigned,
   addGoalProfiles,
+  addDepth,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -87,6 +88,11 @@ export function addDecisions(schema: string): readonly string[] {
        run_id text NOT NULL, symbol text NOT NULL, verdict text NOT NULL, confidence double precision,
        decided_at timestamptz NOT NULL, CONSTRAINT decision_pkey PRIMARY KEY (run_id, symbol))`,
   ];
+}
+
+/** How far each run goes into its tickers: all of an earlier release are standard ones. */
+export function addDepth(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.run ADD COLUMN depth text NOT NULL DEFAULT 'standard'`];
 }
 
 /** Which run is the sample that a new workspace starts with. */

@@ -1,5 +1,12 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
-import type { Condition, CorrectedValue, DecisionSpread, SettlementHorizon, SettlementSource } from '@gemscout/domain';
+import type {
+  Condition,
+  CorrectedValue,
+  DecisionSpread,
+  Depth,
+  SettlementHorizon,
+  SettlementSource,
+} from '@gemscout/domain';
 
 export type RunRow = {
   readonly id: string;
@@ -20,6 +27,7 @@ export type RunRow = {
   readonly goal_profile: RunResponse['goal_profile'];
   /** The sample run that a new workspace starts with. */
   readonly sample: boolean;
+  readonly depth: Depth;
 };
 
 export type RunSpend = NonNullable<RunResponse['spend']>;

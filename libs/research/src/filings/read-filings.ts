@@ -1,3 +1,4 @@
+import { DEFAULT_DEPTH, MOST_TEXTS, type Depth } from '@gemscout/domain';
 import type { FilingsRead } from '@gemscout/evidence';
 import {
   adjustedFigures,
@@ -21,6 +22,7 @@ export type FilingsQuestion = {
   readonly asOf: string;
   /** Asked where there is earlier guidance. */
   readonly stated: () => Promise<Stated>;
+  readonly depth?: Depth;
 };
 
 /** What the company reported, for guidance to be held against. */
@@ -33,19 +35,19 @@ export type ReadFilings = {
 };
 
 /**
- * Reads the newest filings of a company, at most eight texts (`chosenFilings`), and what changed in them.
+ * Reads the newest filings of a company, as many texts as its depth allows (`chosenFilings`), and what changed in them.
  *
  * @returns the failure where the market has no list of them
  * @throws MarketFailure `unavailable` of a recorded market, and `broken_market`
  */
 export async function readFilings(
   market: FactsMarket,
-  { symbol, asOf, stated }: FilingsQuestion,
+  { symbol, asOf, stated, depth = DEFAULT_DEPTH }: FilingsQuestion,
   signal?: AbortSignal,
 ): Promise<ReadFilings | MarketFailure> {
   const answer = await answerOrFailure(market, market.filings(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
-  const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf), signal);
+  const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf, MOST_TEXTS[depth]), signal);
   const [later, earlier] = texts.results.map(({ text }) => text);
   const { reported, splits } = earlier ? await stated() : NOTHING_STATED;
   const adjusted = later && earlier ? adjustedFigures(later) : [];

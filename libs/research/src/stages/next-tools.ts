@@ -1,6 +1,7 @@
 import { ofLabel } from '@gemscout/domain';
 import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
+import { depthOf } from '../depth-of.ts';
 import { dossierOf } from '../dossier.ts';
 import type { TickerTool } from '../facts.ts';
 import { workStep, type Work } from '../research-tools.ts';
@@ -46,8 +47,21 @@ export function moveData({ tool, why, also }: NextMove) {
   return { tool, why, ...(also && { also }) };
 }
 
-/** The move that the last reflection ended with, else what the analyst answers. */
+/** What the depth leaves to the analyst: a quick run asks nothing further, and a deep one stops at nothing that is left. */
 async function chosenMove(work: Work, symbol: string, round: number): Promise<Choice> {
+  const depth = depthOf(work.session, symbol);
+  if (depth === 'quick') return { answer: { tool: 'stop', why: 'A quick run asks no further tool.' } };
+  const choice = await wantedMove(work, symbol, round);
+  if (depth !== 'deep' || choice.answer.tool !== 'stop') return choice;
+  const [first, ...also] = dossierOf(work.session, symbol).left.map((tool) => ({
+    tool,
+    why: 'A deep run asks every tool.',
+  }));
+  return first ? { ...choice, answer: { ...first, ...(also.length > 0 && { also }) } } : choice;
+}
+
+/** The move that the last reflection ended with, else what the analyst answers. */
+async function wantedMove(work: Work, symbol: string, round: number): Promise<Choice> {
   const { session, analyst, signal } = work;
   const reflected = ofLabel(session.result(keyOf(symbol, round - 1, 'reflect')), 'REFLECT')?.payload.next;
   const { left } = dossierOf(session, symbol);

@@ -1,5 +1,6 @@
 import { filingBody, type Fact } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
+import { depthOf } from '../depth-of.ts';
 import { count, excerpt, plural } from '../english.ts';
 import type { Highlight } from '../facts.ts';
 import { NOTHING_STATED, readFilings, type Stated } from '../filings/read-filings.ts';
@@ -19,7 +20,11 @@ export const runFilings: TickerToolRun = async (work, symbol) => {
   const query = `Annual, quarterly and current reports of ${symbol}`;
   const nothing = nothingFound('filings', query, `texts of filings of ${symbol}`);
   const stated = () => statedIn(work, symbol);
-  const filings = await readFilings(market, { symbol, asOf: lastDay(work), stated }, signal);
+  const filings = await readFilings(
+    market,
+    { symbol, asOf: lastDay(work), stated, depth: depthOf(work.session, symbol) },
+    signal,
+  );
   if (filings instanceof MarketFailure && filings.code !== 'no_data') throw filings;
   if (filings instanceof MarketFailure) return nothing;
   const { read, provenance } = filings;

@@ -71,6 +71,10 @@ export function dropTicker(runId: string, symbol: string): Promise<unknown> {
   return callApi(`/runs/${runId}/tickers/${symbol}/drop`, { method: 'POST' });
 }
 
+export function deepenTicker(runId: string, symbol: string): Promise<unknown> {
+  return callApi(`/runs/${runId}/tickers/${symbol}/deepen`, { method: 'POST' });
+}
+
 /** A ticket, then the stream with it: the session's token never stands in an address. */
 export const connectToRun: ConnectToRun = async (runId, after, signal) => {
   const { ticket } = await callApi<StreamTicketResponse>(`/runs/${runId}/stream-ticket`, { method: 'POST', signal });

@@ -1,5 +1,7 @@
+import type { Depth } from '@gemscout/domain';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { DepthChoice } from '../../entities/run/depth-choice.tsx';
 import { GoalLink } from '../../entities/account/goal-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
@@ -10,6 +12,9 @@ import { useSavedRequests } from './use-saved-requests.ts';
 type ComposerProps = {
   disabled: boolean;
   cost: string | undefined;
+  depth: Depth;
+  /** Of any run that is started next. */
+  onDepth: (depth: Depth) => void;
   /** Sent along with what is run next; null: nothing is. */
   memo: AttachedMemo | null;
   onDetach: () => void;
@@ -18,7 +23,7 @@ type ComposerProps = {
 };
 
 /** A request in one's own words, and those kept for later, which fill it: one click never starts a charged run. */
-export function Composer({ disabled, cost, memo, onDetach, onRun, className }: ComposerProps) {
+export function Composer({ disabled, memo, onDetach, onRun, className, ...start }: ComposerProps) {
   const heading = useId();
   const [text, setText] = useState('');
   const { saved, save, remove } = useSavedRequests();
@@ -41,7 +46,7 @@ export function Composer({ disabled, cost, memo, onDetach, onRun, className }: C
       aria-labelledby={heading}
       className={`grid content-between gap-2 rounded-md border border-line bg-surface px-4 py-3 print:hidden ${className}`}
     >
-      <ComposerHeader headingId={heading} cost={cost} />
+      <ComposerHeader headingId={heading} {...start} />
       {memo && <MemoChip memo={memo} onDetach={onDetach} />}
       <form onSubmit={submit} className="flex items-end gap-2">
         <RequestField field={field} value={text} attached={memo?.text} onChange={setText} onSubmit={submit} />
@@ -70,7 +75,9 @@ function useFocus() {
   return { field, button, focus };
 }
 
-function ComposerHeader({ headingId, cost }: { headingId: string; cost: string | undefined }) {
+type ComposerHeaderProps = Pick<ComposerProps, 'cost' | 'depth' | 'onDepth'> & { headingId: string };
+
+function ComposerHeader({ headingId, cost, depth, onDepth }: ComposerHeaderProps) {
   return (
     <header className="flex flex-wrap items-baseline gap-x-3">
       <h2 id={headingId} className="font-semibold">
@@ -81,8 +88,9 @@ function ComposerHeader({ headingId, cost }: { headingId: string; cost: string |
           <WithFigures>{cost}</WithFigures>
         </p>
       )}
-      <span className="ml-auto flex min-w-0">
+      <span className="ml-auto flex min-w-0 items-center justify-end gap-3 max-sm:w-full">
         <GoalLink />
+        <DepthChoice value={depth} onChange={onDepth} />
       </span>
     </header>
   );

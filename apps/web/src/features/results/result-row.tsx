@@ -6,7 +6,7 @@ import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
-import { DropTicker } from './drop-ticker.tsx';
+import { SteerTicker } from './steer-ticker.tsx';
 import { GRID } from './result-grid.ts';
 import { progressOf, stagesDone } from './result-text.ts';
 
@@ -17,7 +17,7 @@ type ResultRowProps = {
   quote: Quote;
   chosen: boolean;
   onChoose: ((symbol: string | null) => void) | undefined;
-  /** Of a run that goes on: its tickers can be dropped. */
+  /** Of a run that goes on: its tickers can be dropped or sent deeper. */
   activeRun: string | null;
 };
 
@@ -119,7 +119,7 @@ function Reason({ result, activeRun }: Pick<ResultRowProps, 'result' | 'activeRu
         {progress && reason && ' · '}
         {reason}
       </span>
-      {activeRun !== null && isOpen && <DropTicker runId={activeRun} symbol={symbol} />}
+      {activeRun !== null && isOpen && <SteerTicker runId={activeRun} symbol={symbol} />}
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { billingQuery } from '../../entities/account/billing-query.ts';
 import { useStartBlock } from '../../entities/account/use-start-block.ts';
-import { runCostsQuery } from '../../entities/run/run-costs.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RefusedStart } from './refused-start.tsx';
 import { ShownRun, type ShownRunProps } from './shown-run.tsx';
@@ -24,7 +23,6 @@ const COLUMN = 'flex min-w-0 flex-col gap-3 wide:not-print:h-[calc(100dvh-7.2rem
 export function RunColumn({ customRun, ...shown }: RunColumnProps) {
   const { view, runs } = shown;
   const { data: config } = useQuery(configQuery);
-  const { data: costs } = useQuery(runCostsQuery(config?.model));
   const { data: billing } = useQuery(billingQuery);
   const isActive = view.phase !== 'idle';
   const block = useStartBlock();
@@ -35,7 +33,6 @@ export function RunColumn({ customRun, ...shown }: RunColumnProps) {
       <div className={COLUMN}>
         <RunStarts
           disabled={isActive || block !== undefined}
-          costs={costs}
           customRun={customRun}
           onStart={(request) => void runs.start(request)}
         />

@@ -1,3 +1,4 @@
+import { DEPTHS } from '../depth.ts';
 import { GOAL_FIT_BASES, RUN_KINDS, VERDICTS } from '../vocabulary.ts';
 import {
   day,
@@ -89,6 +90,7 @@ export const LOG_FIELDS = {
     {
       subject: orNull(text),
       analyst: text,
+      depth: oneOf(DEPTHS),
       model: orNull(text),
       prompts: json,
       goal_profile: json,

@@ -1,0 +1,40 @@
+import { DEEPENED, firstLine, linesOf, type Depth } from '@gemscout/domain';
+import { memoryEvidence } from '@gemscout/evidence';
+import { describe, expect, it } from '@jest/globals';
+import { rulesAnalyst } from '../analyst/rules-analyst.ts';
+import { TICKER_TOOLS } from '../facts.ts';
+import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
+import { smallMarketOf } from '../testing/small-stories.ts';
+
+const nova = { ...trending, kind: 'symbol', subject: 'NOVA' } as const;
+
+/** The tools that a run asks one after the other. */
+async function asked(depth?: Depth, session = MemorySession.started({ ...nova, ...(depth && { depth }) })) {
+  const tools = { market: smallMarketOf(), analyst: rulesAnalyst(), evidence: memoryEvidence(), clock: () => 0 };
+  await runToEnd(session, tools);
+  return linesOf(session.log(), 'TOOL').map(({ payload }) => payload.tool);
+}
+
+describe('the depth of a run', () => {
+  it('is standard where the start names none', async () => expect(await asked()).toEqual(await asked('standard')));
+
+  it('quick asks no tool further, and the log says so', async () => {
+    const session = MemorySession.started({ ...nova, depth: 'quick' });
+    expect(await asked('quick', session)).toEqual([]);
+    expect(firstLine(session.log(), 'DECIDE_NEXT')?.payload.why).toBe('A quick run asks no further tool.');
+    expect(firstLine(session.log(), 'INIT')?.payload.depth).toBe('quick');
+  });
+
+  it('deep asks every tool', async () =>
+    expect((await asked('deep')).toSorted()).toEqual([...TICKER_TOOLS].toSorted()));
+
+  it('is deep for a ticker that somebody sent deeper', async () => {
+    const at = '2026-03-31T12:00:01.000Z';
+    const session = MemorySession.started({ ...nova, depth: 'quick' }, () => {
+      const isNotedBefore = session.result(`notice/${DEEPENED}/NOVA`) !== undefined;
+      if (session.log().at(-1)?.type === 'THEME_START' && !isNotedBefore)
+        void session.record({ type: 'DeepenTicker', symbol: 'NOVA', now: at });
+    });
+    expect((await asked('quick', session)).toSorted()).toEqual([...TICKER_TOOLS].toSorted());
+  });
+});
