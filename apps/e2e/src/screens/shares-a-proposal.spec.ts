@@ -33,7 +33,9 @@ it('a memo is shared on three pages in tabs of their own, each with as much of i
   const x = await sharedOn('X');
   const short = x.searchParams.get('text') ?? '';
   expect([x.host, count(short) <= 220 && count(short) > 180]).toEqual(['x.com', true]);
-  expect(short).toMatch(/…\nWritten by software \(rules\), [\d-]+; 20 trading days; .*\. Not investment advice\.$/);
+  expect(short).toMatch(
+    /…\nWritten by software \(rules\), [\d-]+ [\d:]+ UTC; horizon 20 trading days; .*\. Not investment advice\.$/,
+  );
   expect(short).toMatch(/^OSTEN: /);
   const linkedIn = await sharedOn('LinkedIn');
   const long = linkedIn.searchParams.get('text') ?? '';

@@ -29,9 +29,10 @@ it('gives a verdict of nobody no horizon', () =>
 
 it('is one short line where there is little room', () => {
   expect(shortMemoTerms(byRules)).toBe(
-    'Written by software (rules), 2026-06-30; 20 trading days; closes of 2026-06-30. Not investment advice.',
+    'Written by software (rules), 2026-06-30 21:00 UTC; horizon 20 trading days; closes of 2026-06-30. Not investment advice.',
   );
   expect(shortMemoTerms({ decidedAt: null, source: 'user', writtenBy: null, pricesOf: null })).toBe(
     'Written by a person. Not investment advice.',
   );
+  expect(shortMemoTerms({ ...byRules, writtenBy: 'm'.repeat(500) }).length).toBeLessThanOrEqual(170);
 });

@@ -28,12 +28,18 @@ export function memoTerms(terms: MemoTerms): readonly string[] {
   ];
 }
 
-/** The same in one line, as short as it can be: `Software (rules), 2026-06-30; 20 trading days; closes of 2026-06-30. Not investment advice.` */
+/** The name of a model in a short text, which has a limit. */
+const LONGEST_NAME = 40;
+
+/**
+ * The same in one line of at most 170 characters: `Written by software (rules), 2026-06-30 21:00 UTC; horizon 20 trading days;
+ * closes of 2026-06-30. Not investment advice.`
+ */
 export function shortMemoTerms({ decidedAt, source, writtenBy, pricesOf }: MemoTerms): string {
-  const author = source === 'user' ? 'Written by a person' : `Written by software${inBrackets(writtenBy)}`;
+  const author = source === 'user' ? 'Written by a person' : `Written by software${inBrackets(shortened(writtenBy))}`;
   const said = [
-    [author, decidedAt?.slice(0, 10)].filter(Boolean).join(', '),
-    ...(source === 'user' ? [] : [`${VERDICT_HORIZON_DAYS} trading days`]),
+    [author, ...(decidedAt === null ? [] : [minuteText(decidedAt)])].join(', '),
+    ...(source === 'user' ? [] : [`horizon ${VERDICT_HORIZON_DAYS} trading days`]),
     ...(pricesOf === null ? [] : [`closes of ${pricesOf}`]),
   ];
   return `${said.join('; ')}. ${NO_ADVICE}.`;
@@ -41,6 +47,10 @@ export function shortMemoTerms({ decidedAt, source, writtenBy, pricesOf }: MemoT
 
 function authorText({ source, writtenBy }: MemoTerms): string {
   return source === 'user' ? 'Written by a person, not checked' : `Written by software${inBrackets(writtenBy)}`;
+}
+
+function shortened(name: string | null): string | null {
+  return name === null || name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
 }
 
 function inBrackets(writtenBy: string | null): string {

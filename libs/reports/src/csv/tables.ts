@@ -1,12 +1,20 @@
-import { scorePercent } from '@gemscout/domain';
+import { termsOf } from '@gemscout/contracts';
+import { NO_ADVICE, scorePercent, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
 import { correctionLinesOf, stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
-import { csvOf } from './csv-of.ts';
+import { csvOf, type CsvCell } from './csv-of.ts';
 
 const PEOPLE = ['decided_at', 'decided_by', 'reason', 'assigned_to', 'assigned_by', 'assigned_at'];
 
 function peopleOf({ decision, assignment }: Pick<ReportedProposal, 'decision' | 'assignment'>) {
   const cells = [decision?.at, decision?.by, decision?.reason, assignment?.to, assignment?.by, assignment?.at];
   return cells.map((cell) => cell ?? null);
+}
+
+/** The horizon, the author and that it is no advice; time and day of the prices have columns of their own. */
+function termsCells(proposal: ReportedProposal): readonly CsvCell[] {
+  const { source, writtenBy } = termsOf(proposal);
+  if (source === 'user') return [null, 'a person', NO_ADVICE];
+  return [VERDICT_HORIZON_DAYS, `software${writtenBy === null ? '' : ` (${writtenBy})`}`, NO_ADVICE];
 }
 
 /** One row per proposal, in the given order; the confidence in percent, as on its badge. */
@@ -24,6 +32,9 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
     'memo',
     'run_id',
     'corrected_since',
+    'horizon_trading_days',
+    'written_by',
+    'notice',
     ...PEOPLE,
   ];
   const rows = proposals.map((proposal) => {
@@ -40,6 +51,7 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
       memo,
       run_id,
       correctedOf(proposal),
+      ...termsCells(proposal),
       ...peopleOf(proposal),
     ];
   });

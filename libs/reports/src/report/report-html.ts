@@ -2,6 +2,7 @@ import type { ReportSection } from '@gemscout/contracts';
 import { factHtml, htmlPage } from '../html-page.ts';
 import { escapedHtml, memoHtml } from '../memo/memo-html.ts';
 import { correctionsHtml } from '../note/corrections-html.ts';
+import { termsLineOf, type ReportedProposal } from '../reported.ts';
 import { proposalsTable, runsTable, watchlistTable } from './report-tables.ts';
 import { SECTION_TITLES, summaryOf, titleOf, type Report, type Table } from './report.ts';
 
@@ -31,10 +32,13 @@ function bodyOf(section: ReportSection, report: Report): string {
     case 'runs':
       return tableHtml(runsTable(report.runs), 'No runs in this period.');
     case 'memos':
-      return report.proposals
-        .map((proposal) => `<article>${correctionsHtml(proposal)}${memoHtml(proposal.memo)}</article>`)
-        .join('\n');
+      return report.proposals.map(memoArticle).join('\n');
   }
+}
+
+function memoArticle(proposal: ReportedProposal): string {
+  const terms = `<p class="checked">${escapedHtml(termsLineOf(proposal))}</p>`;
+  return `<article>${terms}${correctionsHtml(proposal)}${memoHtml(proposal.memo)}</article>`;
 }
 
 function tableHtml({ columns, rows }: Table, empty: string): string {

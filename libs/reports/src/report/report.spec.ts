@@ -1,5 +1,7 @@
 import { REPORT_SECTIONS } from '@gemscout/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { proposalsCsv } from '../csv/tables.ts';
 import type { ReportedProposal, ReportedRun } from '../reported.ts';
 import { proposalPdf } from '../pdf/proposal-note.ts';
 import { reportHtml } from './report-html.ts';
@@ -57,6 +59,22 @@ describe('a report', () => {
     expect(html).not.toMatch(/<script|<img|<link|<iframe|src=/i);
     expect(html).toContain('Research tool, not investment advice');
     expect(html).toContain('Sample market, fictional');
+  });
+
+  it('in HTML says of each memo when, for how long, by whom and on which prices it was written', () =>
+    expect(reportHtml({ ...report, proposals: [sampleProposal] })).toContain(
+      'Decided 2026-01-05 10:00 UTC · Horizon: 20 trading days · Written by software (rules) · Closing prices of 2026-01-02, none later · Not investment advice.',
+    ));
+
+  it('in CSV says so in columns', () => {
+    const [row] = parse(proposalsCsv([sampleProposal]), { bom: true, columns: true });
+    expect(row).toMatchObject({
+      created_at: '2026-01-05T10:00:00.000Z',
+      price_as_of: '2026-01-02',
+      horizon_trading_days: '20',
+      written_by: 'software (rules)',
+      notice: 'Not investment advice',
+    });
   });
 
   it('has the sections that were asked for, in their order', () => {

@@ -1,8 +1,15 @@
+import { shortMemoTerms, type MemoTerms } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
 import { shareTargets } from './share-targets.ts';
 
 const memo = `# NOVA: Buy\n\n${'The close is above its average & rising. '.repeat(30)}`;
-const TERMS = 'Written by software (rules), 2026-06-30; 20 trading days; closes of 2026-06-30. Not investment advice.';
+const byRules: MemoTerms = {
+  decidedAt: '2026-06-30T21:00:00.000Z',
+  source: 'run',
+  writtenBy: 'rules',
+  pricesOf: '2026-06-30',
+};
+const TERMS = shortMemoTerms(byRules);
 const targets = shareTargets(memo, TERMS, 'https://gemscout.example');
 const query = (at: number) => new URL(targets[at]?.url ?? '').searchParams;
 
@@ -16,6 +23,13 @@ it('X gets 220 characters of the memo, LinkedIn and Facebook 500', () => {
 
 it('each excerpt leaves room for who wrote the memo, when, and that it is no advice', () => {
   for (const { text } of targets) expect(text.endsWith(`…\n${TERMS}`)).toBe(true);
+});
+
+it('a long name of a model leaves each text within its limit, with its terms whole', () => {
+  const terms = shortMemoTerms({ ...byRules, writtenBy: 'model-'.repeat(100) });
+  const texts = shareTargets(memo, terms, 'https://gemscout.example').map(({ text }) => text);
+  expect(texts.map((text) => text.endsWith(`…\n${terms}`))).toEqual([true, true, true]);
+  expect(texts.map((text, at) => text.length <= (at === 0 ? 220 : 500))).toEqual([true, true, true]);
 });
 
 it('each page gets the text whole, whatever is in it', () => {
