@@ -1,6 +1,6 @@
-import type { LogEvent, StepLabel } from '@gemscout/domain';
+import type { LogEvent, Spend, StepLabel } from '@gemscout/domain';
 import { MarketFailure } from '@gemscout/market';
-import { Plan, SCAN_TOOLS, type ScanTool } from '../analyst/analyst.ts';
+import { Plan, SCAN_TOOLS, type Analyst, type ScanTool } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { count, list } from '../english.ts';
 import { workStep, type Work } from '../research-tools.ts';
@@ -44,11 +44,12 @@ async function scanIfAfforded<Label extends StepLabel>(work: Work, { about, run 
 /** Searches side by side, as far as the budget has room for them. */
 async function searchAll(work: Work, scans: readonly Scan<'WEB_SEARCH'>[]): Promise<void> {
   const isHeld = ({ about }: Scan<'WEB_SEARCH'>): boolean => work.session.result(about.key) !== undefined;
-  let toolCalls = 0;
+  const { questionPrice } = work.analyst;
+  let searches = 0;
   const within = scans.filter((scan) => {
     if (isHeld(scan)) return true;
-    const fits = affords(work.session, { toolCalls: toolCalls + 1 });
-    if (fits) toolCalls += 1;
+    const fits = affords(work.session, priceOfSearches(searches + 1, questionPrice));
+    if (fits) searches += 1;
     return fits;
   });
   await sideBySide(
@@ -62,6 +63,12 @@ async function searchAll(work: Work, scans: readonly Scan<'WEB_SEARCH'>[]): Prom
           }),
     ),
   );
+}
+
+/** Each search is summarised: what a language model needs for that is not counted before all are done. */
+function priceOfSearches(count: number, question: Analyst['questionPrice']): Partial<Spend> {
+  if (!question) return { toolCalls: count };
+  return { toolCalls: count, modelCalls: count, tokens: count * question.tokens, usd: count * question.usd };
 }
 
 async function socialIfAfforded(work: Work, k: number): Promise<void> {

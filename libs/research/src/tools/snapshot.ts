@@ -3,6 +3,7 @@ import type { MarketData } from '@gemscout/market';
 import { affords } from '../affords.ts';
 import { FILED_TOOLS, TICKER_TOOL_TABLE, TICKER_TOOLS } from '../facts.ts';
 import type { Work } from '../research-tools.ts';
+import { sideBySide } from '../side-by-side.ts';
 import type { StepResult } from '../step.ts';
 import { priceOf, runTickerTool } from './run-ticker-tool.ts';
 
@@ -18,16 +19,16 @@ export async function takeSnapshot(
   symbol: string,
 ): Promise<Pick<StepResult<'TOOL'>, 'spend'> & { readonly answers: readonly PayloadOf<'TOOL'>[] }> {
   const market = withAnswersOnce(work.market);
-  const answers: PayloadOf<'TOOL'>[] = [];
   let toolCalls = 0;
-  for (const tool of NUMERIC_TOOLS) {
-    if (tool === 'day' && !market.tradingDay) continue; // a market with an as-of instant has no minutes
+  const within = NUMERIC_TOOLS.filter((tool) => {
+    if (tool === 'day' && !market.tradingDay) return false; // a market with an as-of instant has no minutes
     const price = toolCalls + priceOf(tool).toolCalls;
-    if (!affords(work.session, { toolCalls: price }, symbol)) continue;
-    answers.push((await runTickerTool({ ...work, market }, tool, symbol)).payload);
-    toolCalls = price;
-  }
-  return { answers, spend: { toolCalls } };
+    const fits = affords(work.session, { toolCalls: price }, symbol);
+    if (fits) toolCalls = price;
+    return fits;
+  });
+  const asked = await sideBySide(within.map((tool) => () => runTickerTool({ ...work, market }, tool, symbol)));
+  return { answers: asked.map(({ payload }) => payload), spend: { toolCalls } };
 }
 
 /** Several of the tools ask for the results and the prices: the figures of one snapshot rest on the same ones. */
