@@ -54,7 +54,7 @@ where('the facts and the options of a company that nothing is cached of', () => 
   it(`cost ${MOST_REQUESTS} requests of all providers together, besides forms of insiders and texts of filings`, async () => {
     const found = await companyFacts(market, 'AA');
     expect(found?.facts.length).toBeGreaterThan(100);
-    expect((await market.options('AA')).data.impliedMovePct).toBeGreaterThan(0);
+    expect((await market.options('AA')).data.putCallRatio).toBeGreaterThan(0);
     const asked: readonly string[] = await server.ask({ what: 'asked' });
     const counted = asked.filter((path) => !path.startsWith('/Archives/'));
     expect(counted).toContainEqual('/v7/finance/quote');

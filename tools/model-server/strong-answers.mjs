@@ -59,7 +59,7 @@ function onOptions(ticker) {
   if (!finding?.facts) return [];
   const { implied_move_pct: implied, expiry, put_call_ratio: ratio } = finding.facts;
   return cited(finding, [
-    `Options imply a move of ${size(implied)}% until ${expiry}.`,
+    ...(implied === null ? [] : [`Options imply a move of ${size(implied)}% until ${expiry}.`]),
     `The put/call ratio is ${ratio.toFixed(2)}.`,
   ]);
 }

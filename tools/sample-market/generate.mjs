@@ -15,6 +15,7 @@ import { holdersOf } from './holders.mjs';
 import { indexBars } from './index-bars.mjs';
 import { industryOf } from './industries.mjs';
 import { laterPrices } from './later-prices.mjs';
+import { optionChainsOf } from './option-chains.mjs';
 import { ownershipOf } from './ownership.mjs';
 import { barsOf } from './prices.mjs';
 import { quartersOf } from './quarters.mjs';
@@ -50,6 +51,9 @@ const filers = market.map((entry, index) => {
   const known = { ...newest, close: entry.bars.at(-1).close };
   return { ...entry, quarters: quartersOf({ ...entry, fundamentals: known }, index) };
 });
+
+const estimates = filers.flatMap(estimatesOf);
+const chains = filers.flatMap((entry, index) => optionChainsOf(entry, options[index], estimates));
 
 const files = [
   csv('companies.csv', 'symbol,name,sector,sic,industry', COMPANIES, (row) => {
@@ -125,6 +129,26 @@ const files = [
       row.skewPct,
     ],
   ),
+  packed(
+    csv(
+      'option_chains.csv',
+      'symbol,date,price,expiry,type,strike,bid,ask,volume,open_interest,implied_volatility_pct',
+      chains,
+      (row) => [
+        row.symbol,
+        row.date,
+        row.price,
+        row.expiry,
+        row.type,
+        row.strike,
+        row.bid,
+        row.ask,
+        row.volume,
+        row.openInterest,
+        row.volatility,
+      ],
+    ),
+  ),
   csv('rates.csv', 'date,month3_pct,year2_pct,year10_pct,credit_spread_pct', ratesOf(), (row) => [
     row.date,
     row.month3,
@@ -149,7 +173,7 @@ const files = [
       row.volume,
     ]),
   ),
-  packed(jsonLines('estimates.jsonl', filers.flatMap(estimatesOf))),
+  packed(jsonLines('estimates.jsonl', estimates)),
   packed(jsonLines('posts.jsonl', posts)),
   jsonLines('documents.jsonl', documents()),
   packed(

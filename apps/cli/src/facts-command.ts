@@ -46,7 +46,8 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
 
 function printSheet(sheet: CompanyFactsResponse): void {
   const { symbol, name, as_of: asOf, currency, coverage, expectations, valuation, peers, regime, curve } = sheet;
-  const parts = [expectations, valuation, peers, regime, curve, sheet.short_interest, sheet.large_holders];
+  const others = [sheet.short_interest, sheet.large_holders, sheet.option_chain];
+  const parts = [expectations, valuation, peers, regime, curve, ...others];
   const facts = [...sheet.day.facts, ...parts.flatMap((part) => part.facts), ...sheet.facts];
   console.log(`${symbol}  ${printable(name)}`);
   console.log(`as of ${asOf}: ${coverage.summary}`);

@@ -100,5 +100,7 @@ export const CompanyFactsResponse = z.object({
   short_interest: MarketPartResponse,
   /** Who reported to hold more than five percent of the shares. */
   large_holders: MarketPartResponse,
+  /** What the quotes of several expiries of its options say. */
+  option_chain: MarketPartResponse,
 });
 export type CompanyFactsResponse = z.infer<typeof CompanyFactsResponse>;

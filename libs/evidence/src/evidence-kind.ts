@@ -14,6 +14,7 @@ export const STRUCTURED_KINDS = [
   'regime',
   'curve',
   'options',
+  'option_chain',
   'movers',
   'sectors',
 ] as const;

@@ -1,7 +1,7 @@
 import type { FilingData } from './filing-data.ts';
 import { type Answer, type MarketData, MarketFailure } from './market-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
-import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
+import { earningsKnownAt, endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
 
 /** What the facts of a company are read from. */
 export type FactsMarket = Pick<
@@ -16,6 +16,8 @@ export type FactsMarket = Pick<
       | 'regime'
       | 'estimates'
       | 'shortInterest'
+      | 'optionChain'
+      | 'earnings'
       | 'tradingDay'
     )
   | keyof FilingData
@@ -53,6 +55,8 @@ export function marketAsOf(market: FactsMarket, day: string): FactsMarket {
     rates: ratesUntil(view),
     estimates: estimatesUntil(view),
     shortInterest: shortInterestUntil(view),
+    earnings: earningsUntil(view),
+    ...(market.optionChain && { optionChain: optionChainUntil(market.optionChain, view) }),
     ...(market.regime && { regime: regimeUntil(market.regime, view) }),
     ...filingsUntil(view),
     ownership: formsUntil(view),
@@ -104,6 +108,25 @@ function shortInterestUntil({ market, day, knownMs }: View): FactsMarket['shortI
   return async (symbol, asked, signal) => {
     if (isLive(market)) throw noData(market, `short interest of ${symbol} as it was on ${day}`);
     const answer = await market.shortInterest(symbol, asked < day ? asked : day, signal);
+    return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+function earningsUntil({ market, knownMs }: View): FactsMarket['earnings'] {
+  return async (symbol, quarters, signal) => {
+    const answer = await market.earnings(symbol, Infinity, signal);
+    const known = answer.data.filter(({ date, releaseTime }) => earningsKnownAt(date, releaseTime) <= knownMs);
+    return { data: known.slice(0, quarters), provenance: provenanceOf(answer, knownMs) };
+  };
+}
+
+function optionChainUntil(
+  optionChain: NonNullable<FactsMarket['optionChain']>,
+  { market, day, knownMs }: View,
+): NonNullable<FactsMarket['optionChain']> {
+  return async (question, signal) => {
+    if (isLive(market)) throw noData(market, `option quotes of ${question.symbol} as they were on ${day}`);
+    const answer = await optionChain({ ...question, day: question.day < day ? question.day : day }, signal);
     return { data: answer.data, provenance: provenanceOf(answer, knownMs) };
   };
 }

@@ -2,6 +2,7 @@ import type { FactSource } from '@gemscout/contracts';
 import type { Estimates } from './analyst-estimates.ts';
 import type { FilingData } from './filing-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
+import type { ChainQuestion, OptionChain } from './options/option-chain.ts';
 import type { TradingDay } from './trading-day/trading-day.ts';
 import type { ShortPosition } from './short-interest/short-position.ts';
 
@@ -138,8 +139,10 @@ export type OptionsSummary = {
   readonly symbol: string;
   readonly date: string;
   readonly expiry: string;
-  /** The move until `expiry` implied by the price of the at-the-money straddle, in percent. */
-  readonly impliedMovePct: number;
+  /** The move until `expiry` implied by the price of the at-the-money straddle, in percent; null where nobody bids for it. */
+  readonly impliedMovePct: number | null;
+  /** Why there is no implied move, in a sentence. */
+  readonly impliedMoveReason?: string;
   /** The mean absolute move over equal spans of the past year, in percent. */
   readonly pastMovePct: number | null;
   readonly putCallRatio: number;
@@ -219,6 +222,13 @@ export interface MarketData extends FilingData {
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
   /** The latest known. @throws MarketFailure no_data */
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  /**
+   * Quotes of the options on a share by expiry, those of the newest known day; a live market those of now, of the nearest expiry and of one
+   * after the next report. Missing for a market that never has any.
+   *
+   * @throws MarketFailure no_data
+   */
+  optionChain?(question: ChainQuestion, signal?: AbortSignal): Promise<Answer<OptionChain>>;
   /** The newest known yields of a day, `yyyy-mm-dd`, or before: a holiday has none of its own. @throws MarketFailure no_data */
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   /**

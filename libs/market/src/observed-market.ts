@@ -45,6 +45,7 @@ export function observedMarket(market: MarketData): MarketData {
     filingText: (...about) => asked('filing-text', () => market.filingText(...about)),
     ownership: (...about) => asked('ownership', () => market.ownership(...about)),
     holders: (...about) => asked('holders', () => market.holders(...about)),
+    ...(market.optionChain && { optionChain: observedChain(market.optionChain, asked) }),
     ...(market.shareEvents && { shareEvents: market.shareEvents.bind(market) }),
     ...(market.document && { document: market.document.bind(market) }),
     ...(market.regime && { regime: observedRegime(market.regime, asked) }),
@@ -60,6 +61,10 @@ function observedRegime(regime: RegimeData, asked: Asked): RegimeData {
     curves: (...about) => asked('curves', () => regime.curves(...about)),
     creditSpread: (...about) => asked('credit-spread', () => regime.creditSpread(...about)),
   };
+}
+
+function observedChain(optionChain: NonNullable<MarketData['optionChain']>, asked: Asked): typeof optionChain {
+  return (...about) => asked('option-chain', () => optionChain(...about));
 }
 
 /** One request to one provider: a span, counted by outcome and timed. */

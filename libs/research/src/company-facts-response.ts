@@ -41,15 +41,18 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
     curve: partOf('curve', found),
     short_interest: partOf('short_interest', found),
     large_holders: partOf('large_holders', found),
+    option_chain: partOf('option_chain', found),
   };
 }
 
-const MARKET_PARTS = ['peers', 'regime', 'curve', 'short_interest', 'large_holders'] as const;
+const MARKET_PARTS = ['peers', 'regime', 'curve', 'short_interest', 'large_holders', 'option_chain'] as const;
 type MarketPart = (typeof MARKET_PARTS)[number];
 
 /** The figures of peers have metrics of their own groups. */
-const isOf = (part: MarketPart, { id, metric = id }: { readonly id: string; readonly metric?: string }): boolean =>
-  Object.hasOwn(METRIC_GROUPS[part], metric) || (part === 'peers' && id.startsWith('peer.'));
+const isOf = (
+  part: MarketPart,
+  { id, metric = id.split('.')[0] ?? id }: { readonly id: string; readonly metric?: string },
+): boolean => Object.hasOwn(METRIC_GROUPS[part], metric) || (part === 'peers' && id.startsWith('peer.'));
 
 /** With the sources of its figures: what rests on prices of one that may not be given to others is left out with them. */
 function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): CompanyFactsResponse[MarketPart] {

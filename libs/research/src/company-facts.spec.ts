@@ -33,7 +33,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '22 of 22 fact groups',
+      '23 of 23 fact groups',
       false,
     ]);
   });
@@ -64,8 +64,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '17 of 17 fact groups'],
-    ['LODGA', 'Real Estate', '22 of 22 fact groups'],
+    ['BRNTO', 'Financials', '18 of 18 fact groups'],
+    ['LODGA', 'Real Estate', '23 of 23 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -89,9 +89,10 @@ describe('the facts of a company', () => {
       estimates: noData,
       shortInterest: noData,
       holders: noData,
+      optionChain: noData,
     });
     expect(facts.filter(({ metric }) => !isOfMarket(metric))).toEqual([]);
-    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 22 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 23 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -132,6 +133,7 @@ describe('the facts of a company', () => {
     expect(coverage.missing).toEqual([
       ...['expectations', 'price_targets', 'next_report'].map((group) => ({ group, reason: unknown })),
       { group: 'short_interest', reason: unknown.replace('estimates', 'short interest') },
+      { group: 'option_chain', reason: unknown.replace('estimates', 'option quotes') },
       { group: 'multiples', reason: 'Close: no price of the share is known.' },
       { group: 'implied', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },

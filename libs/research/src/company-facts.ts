@@ -27,6 +27,8 @@ import {
 import { readFilings } from './filings/read-filings.ts';
 import { reportedFigures } from './filings/reported-figures.ts';
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
+import { optionChainOf } from './option-chain/option-chain-of.ts';
+import { withoutOptions } from './option-chain/without-options.ts';
 import { peersOf, type PeerSheet } from './peers/peer-sheet.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
@@ -62,10 +64,20 @@ const INSIDER_GROUPS = groupsFrom('ownership');
 const HOLDER_GROUPS = groupsFrom('holders');
 const ESTIMATED_GROUPS = groupsFrom('estimates');
 const SHORT_GROUPS = groupsFrom('shortInterest');
+const OPTION_GROUPS = groupsFrom('optionChains');
 const TEXT_GROUPS = groupsFrom('filingText');
 const DAY_GROUPS = groupsFrom('minutes');
 const READ_GROUPS = [
-  ...groupsFrom('estimates', 'shortInterest', 'statements', 'rates', 'ownership', 'holders', 'filingText'),
+  ...groupsFrom(
+    'estimates',
+    'shortInterest',
+    'optionChains',
+    'statements',
+    'rates',
+    'ownership',
+    'holders',
+    'filingText',
+  ),
   ...REGIME_GROUPS,
 ];
 
@@ -88,17 +100,17 @@ export async function companyFacts(
   const asOf = until === undefined || until > today ? today : until;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, owners, estimates, shorts, day] = await Promise.all([
+  const [statements, owners, estimates, shorts, chain, day] = await Promise.all([
     statementItem(about),
     Promise.all([insiderItem(about), holderItem(about)]),
     estimateItem(about),
     shortInterestItem(about),
+    optionChainItem(about),
     sheetOfDay(market, symbol),
   ]);
   const filings = await filingItem(about, statements);
-  const unpublished = withoutShortInterest(shorts.item);
   const [regime, peers] = [await regimeItems(about), await peerItem(about, statements)];
-  const reads = [statements, estimates, shorts, ...owners, filings];
+  const reads = [statements, estimates, shorts, chain, ...owners, filings];
   const items = [...reads.map(({ item }) => item), peers.item, ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
   const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
@@ -112,10 +124,14 @@ export async function companyFacts(
     facts,
     items,
     day,
-    withoutValue: [...withoutValue(statements.item), ...peers.withoutValue, ...regime.withoutValue, ...unpublished],
+    withoutValue: [...peers.withoutValue, ...regime.withoutValue, ...withoutValueIn({ statements, shorts, chain })],
     withoutExpectation: withoutExpectation(estimates.item),
     coverage,
   };
+}
+
+function withoutValueIn({ statements, shorts, chain }: Readonly<Record<'statements' | 'shorts' | 'chain', Read>>) {
+  return [...withoutValue(statements.item), ...withoutShortInterest(shorts.item), ...withoutOptions(chain.item)];
 }
 
 type Known = {
@@ -172,6 +188,13 @@ async function shortInterestItem({ market, company, asOf }: About): Promise<Read
   const read = await shortInterestOf(market, { symbol, asOf });
   if (read instanceof MarketFailure) return { reasons: reasonOfAll(SHORT_GROUPS, read.message) };
   return { item: itemOf(read, { symbol, kind: 'short_interest', body: read.body }), reasons: new Map() };
+}
+
+async function optionChainItem({ market, company, asOf, prices }: About): Promise<Read> {
+  const { symbol } = company;
+  const read = await optionChainOf(market, { symbol, asOf, prices: () => Promise.resolve(prices) });
+  if (read instanceof MarketFailure) return { reasons: reasonOfAll(OPTION_GROUPS, read.message) };
+  return { item: itemOf(read, { symbol, kind: 'option_chain', body: read.body }), reasons: new Map() };
 }
 
 async function insiderItem({ market, company, asOf, prices }: About): Promise<Read> {

@@ -12,6 +12,12 @@ export function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undef
   return own.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
 }
 
+/** Of the company, each of its own time, the earliest first: one of each expiry of options. */
+export function everyOf(metric: MetricId, facts: readonly Fact[]): readonly Fact[] {
+  const own = facts.filter((fact) => fact.metric === metric && fact.subject.kind === 'symbol');
+  return own.toSorted((one, other) => endOf(one.period).localeCompare(endOf(other.period)));
+}
+
 const rankOf = ({ period }: Fact): string => `${period.type === 'quarter' ? 0 : 1} ${endOf(period)}`;
 
 function endOf(period: Fact['period']): string {

@@ -16,7 +16,7 @@ import {
   type Provenance,
 } from '@gemscout/market';
 import type { StatementSheet } from '@gemscout/filings';
-import { companyFigure, newestOf } from './company-figure.ts';
+import { companyFigure, everyOf, newestOf } from './company-figure.ts';
 import { estimatesOf } from './estimates/estimates-of.ts';
 import { holdersOf } from './filings/holders-of.ts';
 import {
@@ -29,6 +29,8 @@ import {
 import { pricesFor, sheetOf, type Prices } from './filings/sheet-of.ts';
 import { GROUPS_OF_TABLE, METRICS_OF_TABLE } from './figure-tables.ts';
 import { answerOrFailure } from './market-answer.ts';
+import { optionChainOf } from './option-chain/option-chain-of.ts';
+import { withoutOptions } from './option-chain/without-options.ts';
 import { peersOf } from './peers/peer-sheet.ts';
 import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
 import { valuationBody } from './tools/earnings.ts';
@@ -71,16 +73,17 @@ export async function companyFigures(
   const asOf = (market.info.asOf ?? new Date().toISOString()).slice(0, 10);
   let priced: Promise<Prices> | undefined;
   const prices = () => (priced ??= pricesFor(market, symbol));
-  const [fundamentals, statements, estimates, shorts, holders] = await Promise.all([
+  const [fundamentals, statements, estimates, shorts, holders, chain] = await Promise.all([
     valuationItem(market, symbol),
     statementItem(market, { symbol, sector, asOf, prices }),
     estimateItem(market, { symbol, asOf, prices }),
     shortInterestItem(market, { symbol, asOf }),
     holderItem(market, { symbol, asOf }),
+    optionChainItem(market, { symbol, asOf, prices }),
   ]);
   const peers = await peerItem(market, { company, asOf, sheet: statements.sheet });
-  onRead([fundamentals, statements, peers, estimates, shorts, holders].flatMap(({ item }) => item ?? []));
-  const reads = { fundamentals, statements, peers, estimates, shorts, holders };
+  onRead([fundamentals, statements, peers, estimates, shorts, holders, chain].flatMap(({ item }) => item ?? []));
+  const reads = { fundamentals, statements, peers, estimates, shorts, holders, chain };
   const tables = TABLES.map((table) => tableOf(table, { symbol, sector, reads }));
   return { symbol, as_of: asOf, tables };
 }
@@ -116,6 +119,12 @@ async function holderItem(market: FiguresMarket, about: Pick<About, 'symbol' | '
   return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'holders', body: read.body }) };
 }
 
+async function optionChainItem(market: FiguresMarket, about: Omit<About, 'sector'>): Promise<Read> {
+  const read = await optionChainOf(market, about);
+  if (read instanceof MarketFailure) return { failure: read };
+  return { item: itemOf(read.provenance, { symbol: about.symbol, kind: 'option_chain', body: read.body }) };
+}
+
 async function statementItem(market: FiguresMarket, { symbol, sector, asOf, prices }: About): Promise<Read> {
   const read = await sheetOf(market, { symbol, sector, asOf, prices, isBrief: true });
   if (read instanceof MarketFailure) return { failure: read };
@@ -137,7 +146,9 @@ function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body 
 }
 
 /** What the sources of the tables answered. */
-type Reads = Readonly<Record<'fundamentals' | 'statements' | 'peers' | 'estimates' | 'shorts' | 'holders', Read>>;
+type Reads = Readonly<
+  Record<'fundamentals' | 'statements' | 'peers' | 'estimates' | 'shorts' | 'holders' | 'chain', Read>
+>;
 type TableQuestion = Pick<About, 'symbol' | 'sector'> & { readonly reads: Reads };
 type Table = CompanyFiguresResponse['tables'][number];
 
@@ -148,7 +159,9 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   const facts = factsIn(items, symbol);
   const groups = GROUPS_OF_TABLE[table].filter((group) => appliesTo(group, sector));
   const metrics = METRICS_OF_TABLE[table] ?? groups.flatMap((group) => [...FACT_GROUPS[group].metrics]);
-  const known = metrics.flatMap((metric) => newestOf(metric, facts) ?? []);
+  const known = metrics.flatMap((metric) =>
+    metric === 'atm_volatility' ? everyOf(metric, facts) : (newestOf(metric, facts) ?? []),
+  );
   const reasons = reasonsOf(items);
   const priced = table === 'valuation' && statements.priceProvider;
   const providers = [...items.map(({ provider }) => provider), ...(priced ? [priced] : [])];
@@ -169,24 +182,28 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
 }
 
 function readsOf(table: FigureTable, reads: Reads): readonly Read[] {
-  const { fundamentals, statements, peers, estimates, shorts, holders } = reads;
+  const { fundamentals, statements, peers, estimates, shorts, holders, chain } = reads;
   if (table === 'expectations') return [estimates];
   if (table === 'short_interest') return [shorts];
   if (table === 'large_holders') return [holders];
+  if (table === 'options') return [chain];
   if (table === 'peers') return peers.item ? [statements, peers] : [];
   return table === 'valuation' ? [fundamentals, statements] : [statements];
 }
 
-function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, shorts, holders }: Reads): Read {
+function sourceOf(group: FactGroupId, { fundamentals, statements, estimates, shorts, holders, chain }: Reads): Read {
   const { source } = FACT_GROUPS[group];
   if (source === 'estimates') return estimates;
   if (source === 'shortInterest') return shorts;
   if (source === 'holders') return holders;
+  if (source === 'optionChains') return chain;
   return source === 'fundamentals' ? fundamentals : statements;
 }
 
 /** Figures of peers, and of what analysts expect, that have no value though others of them have: `One analyst has a target.` */
-function withoutValueOf(table: FigureTable, { peers, estimates, shorts }: Reads): Table['missing'] {
+function withoutValueOf(table: FigureTable, { peers, estimates, shorts, chain }: Reads): Table['missing'] {
+  if (table === 'options')
+    return withoutOptions(chain.item).map(({ label, reason }) => ({ group: 'option_chain', label, reason }));
   if (table === 'short_interest')
     return withoutShortInterest(shorts.item).map(({ label, reason }) => ({ group: 'short_interest', label, reason }));
   if (table === 'peers')

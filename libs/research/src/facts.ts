@@ -111,7 +111,8 @@ export type WebFacts = z.infer<typeof WebFacts>;
 
 export const OptionsFacts = z.object({
   expiry: z.string(),
-  implied_move_pct: z.number(),
+  /** Null where nobody bids for the options at the price. */
+  implied_move_pct: figure,
   past_move_pct: figure,
   put_call_ratio: z.number(),
   volume_to_open_interest_ratio: z.number().nullable(),
@@ -214,6 +215,7 @@ export const FILED_TOOL_TABLE = {
   filings: { facts: FiledFigures, reads: ['filingText'], source: 'data from the texts of filings' },
   estimates: { facts: FiledFigures, reads: ['estimates'], source: 'data on what analysts expect' },
   short_interest: { facts: FiledFigures, reads: ['shortInterest'], source: 'data on short interest' },
+  option_chain: { facts: FiledFigures, reads: ['optionChains'], source: 'data on options by expiry' },
   regime: { facts: FiledFigures, reads: ['curves'], source: 'data on its market' },
   day: { facts: FiledFigures, reads: ['minutes'], source: 'data on the day' },
 } as const satisfies Readonly<Record<string, Pick<ToolFacts, 'reads' | 'source'> & { readonly facts: z.ZodType }>>;

@@ -7,6 +7,7 @@ export const GROUPS_OF_TABLE: Readonly<Record<FigureTable, readonly FactGroupId[
   expectations: ['next_report', 'expectations', 'price_targets'],
   short_interest: ['short_interest'],
   large_holders: ['large_holders'],
+  options: ['option_chain'],
   growth: ['income', 'growth', 'profitability'],
   strength: ['balance_sheet', 'cash_flow', 'debt', 'funds_from_operations'],
   quality: ['shares', 'earnings_quality', 'scores'],
@@ -101,5 +102,15 @@ export const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly Met
     'short_share',
     'short_settled_on',
     'short_published_on',
+  ],
+  options: [
+    'event_move',
+    'past_event_move',
+    'event_move_ratio',
+    'atm_volatility',
+    'volatility_premium',
+    'skew_25_delta',
+    'put_call_volume',
+    'put_call_open_interest',
   ],
 };

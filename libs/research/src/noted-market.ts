@@ -48,6 +48,10 @@ function notingRegime(regime: RegimeData, note: Note): RegimeData {
   };
 }
 
+function notedChain(optionChain: NonNullable<MarketData['optionChain']>, note: Note): typeof optionChain {
+  return (...about) => note('options by expiry', optionChain(...about));
+}
+
 function noting(market: MarketData, note: Note): MarketData {
   return {
     ...market,
@@ -68,6 +72,7 @@ function noting(market: MarketData, note: Note): MarketData {
     ownership: (...about) => note('insiders', market.ownership(...about)),
     holders: (...about) => note('holders', market.holders(...about)),
     rates: (...about) => note('yields', market.rates(...about)),
+    ...(market.optionChain && { optionChain: notedChain(market.optionChain, note) }),
     estimates: (...about) => note('estimates', market.estimates(...about)),
     shortInterest: (...about) => note('short interest', market.shortInterest(...about)),
     ...(market.regime && { regime: notingRegime(market.regime, note) }),

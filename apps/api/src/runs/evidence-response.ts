@@ -13,6 +13,7 @@ const TITLES: Readonly<Partial<Record<EvidenceKind, string>>> = {
   short_interest: 'Short interest',
   peers: 'Statements of peers',
   options: 'Options',
+  option_chain: 'Options by expiry',
   statements: 'Annual and quarterly statements',
   ownership: 'Trades of insiders',
   holders: 'Large holders',

@@ -56,6 +56,7 @@ export const threeCompanies: MarketUnderTest = {
   rates: noData,
   estimates: noData,
   shortInterest: noData,
+  optionChain: noData,
 };
 
 const missing = () => Promise.reject(new DecisionMissing('No run of this api decided on anything'));

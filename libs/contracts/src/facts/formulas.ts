@@ -22,6 +22,12 @@ export const FORMULAS = {
   mean_ratio: "last value ÷ mean of the window's values before it",
   breakout: 'a close of the last 10 trading days above every high of the 60 before, and not below since',
   implied_move: 'price of the at-the-money call and put ÷ price of the share × 100',
+  atm_volatility: '(a + b) ÷ 2 at the strike nearest to the price',
+  event_move:
+    '√((a² − b²) × c ÷ 365) × √(2 ÷ π), a and b the volatilities of the later and the earlier expiry, c the days to the later',
+  mean_size: 'mean of the inputs without their signs',
+  at_delta:
+    'volatility at a delta of 0.25, on the line between the two strikes around it; delta of each by Black-Scholes at the yield of the term',
   annual_deviation: 'standard deviation of the logarithmic changes of the window × √252 × 100',
   slope: 'covariance of the changes of both ÷ variance of the changes of what it is measured against',
   change_above: 'change of the share − change of what it is measured against',

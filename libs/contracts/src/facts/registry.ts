@@ -7,6 +7,7 @@ import { INSIDER_METRICS } from './insiders.ts';
 import type { Metric } from './metric.ts';
 import { MOMENTUM_METRICS } from './momentum.ts';
 import { MULTIPLE_METRICS } from './multiples.ts';
+import { OPTION_CHAIN_METRICS } from './option-chain.ts';
 import { OPTION_METRICS } from './options.ts';
 import { PEER_METRICS } from './peers.ts';
 import { POST_METRICS } from './posts.ts';
@@ -60,6 +61,7 @@ export const METRIC_GROUPS = {
   curve: CURVE_METRICS,
   short_interest: SHORT_INTEREST_METRICS,
   options: OPTION_METRICS,
+  option_chain: OPTION_CHAIN_METRICS,
   news: NEWS_METRICS,
   documents: DOCUMENT_METRICS,
   posts: POST_METRICS,
@@ -85,6 +87,7 @@ const ALL = {
   ...METRIC_GROUPS.curve,
   ...METRIC_GROUPS.short_interest,
   ...METRIC_GROUPS.options,
+  ...METRIC_GROUPS.option_chain,
   ...METRIC_GROUPS.news,
   ...METRIC_GROUPS.documents,
   ...METRIC_GROUPS.posts,

@@ -68,12 +68,13 @@ describe('the coverage of a dossier', () => {
 
   it('of a fund counts what a fund can have', () => {
     const ofFund = coverageOf(facts, { ...ASKED, sector: null, isFund: true });
-    expect(ofFund).toMatchObject({ summary: '4 of 10 fact groups', isFund: true, isThin: false });
+    expect(ofFund).toMatchObject({ summary: '4 of 11 fact groups', isFund: true, isThin: false });
     expect(ofFund.missing.map(({ group }) => group)).toEqual([
       'short_interest',
       'regime',
       'curve',
       'options',
+      'option_chain',
       'posts',
       'documents',
     ]);

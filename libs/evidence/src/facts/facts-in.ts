@@ -8,6 +8,7 @@ import type { Fact, FactSubject } from './fact.ts';
 import { dayFacts } from './day-items.ts';
 import { filingFacts } from './filing-items.ts';
 import { holderFacts } from './holder-items.ts';
+import { optionChainFacts } from './option-chain-items.ts';
 import { ownershipFacts } from './ownership-items.ts';
 import {
   barFacts,
@@ -42,6 +43,7 @@ const READERS = {
   regime: regimeFacts,
   curve: curveFacts,
   options: optionFacts,
+  option_chain: optionChainFacts,
   news: textFacts('news'),
   posts: textFacts('posts'),
   documents: textFacts('documents'),

@@ -93,7 +93,7 @@ export function optionsRow(cells: Cells, symbols: Symbols): ImportedRow {
   const symbol = knownSymbol(cellIn(cells, 'symbol'), symbols);
   const [date, expiry] = [dayCell(cells, 'date'), dayCell(cells, 'expiry')];
   const figures = [
-    numberCell(cells, 'implied_move_pct'),
+    optionalNumberCell(cells, 'implied_move_pct'),
     optionalNumberCell(cells, 'past_move_pct'),
     numberCell(cells, 'put_call_ratio'),
     numberCell(cells, 'volume_to_open_interest'),

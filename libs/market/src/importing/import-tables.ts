@@ -13,7 +13,9 @@ import {
 import { estimateRow } from './estimate-converter.ts';
 import { importFilings } from './import-filings.ts';
 import { BAR_HEADER } from './import-prices.ts';
+import { OPTION_CHAIN_HEADER } from '../recorded/option-chain-rows.ts';
 import { SHORT_INTEREST_HEADER } from '../recorded/short-interest-rows.ts';
+import { optionChainRow } from './option-chain-converter.ts';
 import { shortInterestRow } from './short-interest-converter.ts';
 import { type Convert, type Part, type Work, collectFrom, writeRows } from './import-work.ts';
 import { type Cells, csvSourceRows, findSource, jsonSourceRows } from './source-rows.ts';
@@ -52,6 +54,12 @@ const TABLES: readonly Table[] = [
     names: ['options.csv'],
     header: 'symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct',
     convert: optionsRow,
+  },
+  {
+    file: 'option_chains.csv',
+    names: ['option_chains.csv'],
+    header: OPTION_CHAIN_HEADER,
+    convert: optionChainRow,
   },
   { file: 'events.csv', names: ['events.csv'], header: 'symbol,date,factor', convert: eventRow },
   {

@@ -18,6 +18,7 @@ const TTL_MS: Readonly<Record<Exclude<Capability, 'companies'>, number>> = {
   social: 2 * MINUTE_MS,
   buzz: 5 * MINUTE_MS,
   options: 5 * MINUTE_MS,
+  optionChain: 5 * MINUTE_MS,
   sectors: 5 * MINUTE_MS,
   history: 10 * MINUTE_MS,
   search: 10 * MINUTE_MS,
@@ -71,6 +72,8 @@ export function cachedProvider<Name extends string>(
       through('earnings', [symbol, quarters], () => live.earnings(symbol, quarters), signal),
     fundamentals: (symbol, signal) => through('fundamentals', [symbol], () => live.fundamentals(symbol), signal),
     options: (symbol, signal) => through('options', [symbol], () => live.options(symbol), signal),
+    optionChain: (question, signal) =>
+      through('optionChain', [question.symbol, question.reportBy], () => live.optionChain(question), signal),
     rates: (day, signal) => through('rates', [day], () => live.rates(day), signal),
     estimates: (symbol, signal) => through('estimates', [symbol], () => live.estimates(symbol), signal),
     shortInterest: (symbol, signal) => through('shortInterest', [symbol], () => live.shortInterest(symbol), signal),

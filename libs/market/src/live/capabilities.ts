@@ -16,6 +16,7 @@ import type {
   SocialBuzz,
   TreasuryYields,
 } from '../market-data.ts';
+import type { ChainQuestion, OptionChain } from '../options/option-chain.ts';
 import type { TradingDay } from '../trading-day/trading-day.ts';
 import type { ShortPosition } from '../short-interest/short-position.ts';
 
@@ -55,6 +56,8 @@ export interface Capabilities extends FilingData, Pick<RegimeData, 'curves' | 'c
   earnings(symbol: string, quarters: number, signal?: AbortSignal): Promise<Answer<readonly EarningsReport[]>>;
   fundamentals(symbol: string, signal?: AbortSignal): Promise<Answer<Fundamentals>>;
   options(symbol: string, signal?: AbortSignal): Promise<Answer<OptionsSummary>>;
+  /** The nearest expiry, and the first after the next report, else the one nearest to 30 days away. */
+  optionChain(question: ChainQuestion, signal?: AbortSignal): Promise<Answer<OptionChain>>;
   /** Yields of US Treasury securities, the newest of a day, `yyyy-mm-dd`, or before. */
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   /** What analysts expect now. */

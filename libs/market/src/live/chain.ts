@@ -20,6 +20,7 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   earnings: ['finnhub', 'yahoo+sec', 'alphavantage', 'sec'],
   fundamentals: ['yahoo', 'finnhub', 'alphavantage'],
   options: ['yahoo'],
+  optionChain: ['yahoo'],
   rates: ['treasury', 'fredcsv'],
   curves: ['treasury', 'fredcsv'],
   creditSpread: ['fredcsv'],
@@ -45,6 +46,7 @@ const LABELS: Readonly<Partial<Record<Capability, string>>> = {
   filingText: 'filing-text',
   creditSpread: 'credit-spread',
   shortInterest: 'short-interest',
+  optionChain: 'option-chain',
   tradingDay: 'trading-day',
 };
 
@@ -55,6 +57,7 @@ const CAPABILITIES = {
   earnings: 'earnings',
   fundamentals: 'fundamentals',
   options: 'options',
+  optionChains: 'optionChain',
   news: 'news',
   posts: 'social',
   documents: 'search',

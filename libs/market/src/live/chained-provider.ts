@@ -17,6 +17,7 @@ export function chainedProvider(providers: readonly Provider[]): Capabilities & 
     earnings: (...about) => askInTurn('earnings', providers, (provider) => provider.earnings(...about)),
     fundamentals: (...about) => askInTurn('fundamentals', providers, (provider) => provider.fundamentals(...about)),
     options: (...about) => askInTurn('options', providers, (provider) => provider.options(...about)),
+    optionChain: (...about) => askInTurn('optionChain', providers, (provider) => provider.optionChain(...about)),
     rates: (...about) => askInTurn('rates', providers, (provider) => provider.rates(...about)),
     estimates: (...about) => askInTurn('estimates', providers, (provider) => provider.estimates(...about)),
     shortInterest: (...about) => askInTurn('shortInterest', providers, (provider) => provider.shortInterest(...about)),

@@ -34,6 +34,7 @@ const QUESTIONS: Readonly<Record<Capability, (of: Provider, symbol: string) => P
   curves: (of) => of.curves?.('2026-06-12'),
   creditSpread: (of) => of.creditSpread?.('2026-06-12'),
   estimates: (of, symbol) => of.estimates?.(symbol),
+  optionChain: (of, symbol) => of.optionChain?.({ symbol, day: '2022-01-20', reportBy: null }),
   shortInterest: (of, symbol) => of.shortInterest?.(symbol),
   search: (of, symbol) => of.search?.(symbol, 10),
   company: (of, symbol) => of.company?.(symbol),

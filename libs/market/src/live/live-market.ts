@@ -15,6 +15,8 @@ import { pastMovePct } from './past-move.ts';
 import { sectorOfMember } from './yahoo/yahoo-sectors.ts';
 
 const YEAR_DAYS = 253;
+/** As many as a sheet of facts looks back over, so that its prices and those of the usual move are one request. */
+const SHEET_DAYS = 2_530;
 /** The fund that US shares are measured against. */
 const INDEX = 'SPY';
 
@@ -40,7 +42,8 @@ export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): 
     earnings: live.earnings,
     fundamentals: live.fundamentals,
     options: async (symbol, signal) =>
-      withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, YEAR_DAYS, signal)),
+      withPastMove(await live.options(symbol, signal), () => barsOf(live, symbol, SHEET_DAYS, signal)),
+    optionChain: live.optionChain,
     rates: (day, signal) => newestYields(live, day, signal),
     estimates: (symbol, _day, signal) => live.estimates(symbol, signal),
     shortInterest: (symbol, _day, signal) => live.shortInterest(symbol, signal),
@@ -99,12 +102,12 @@ async function barsOf(live: Capabilities, ...about: Parameters<MarketData['bars'
 /** The usual move is computed from prices when there are enough of them. */
 async function withPastMove(
   answer: Answer<OptionsSummary>,
-  year: () => Promise<Answer<readonly Bar[]>>,
+  prices: () => Promise<Answer<readonly Bar[]>>,
 ): Promise<Answer<OptionsSummary>> {
   if (answer.data.pastMovePct !== null) return answer;
   try {
-    const { data: bars } = await year();
-    return { ...answer, data: { ...answer.data, pastMovePct: pastMovePct(bars, answer.data) } };
+    const { data: bars } = await prices();
+    return { ...answer, data: { ...answer.data, pastMovePct: pastMovePct(bars.slice(-YEAR_DAYS), answer.data) } };
   } catch (error) {
     if (error instanceof MarketFailure) return answer;
     throw error;

@@ -8,7 +8,9 @@ const LAST_DAY = '9999-12-31';
 /** A whole market as a provider of what it has; its quote is its last close. */
 export function marketProvider(
   market: MarketData,
-): ProviderWith<Exclude<Capability, 'companies' | 'company' | 'sector' | 'curves' | 'creditSpread' | 'tradingDay'>> {
+): ProviderWith<
+  Exclude<Capability, 'companies' | 'company' | 'sector' | 'curves' | 'creditSpread' | 'tradingDay' | 'optionChain'>
+> {
   return {
     name: market.info.name,
     quote: (symbol, signal) => lastClose(market, symbol, signal),

@@ -91,6 +91,7 @@ function tablesAtClose(tables: MarketTables, day: string): MarketTables {
     news: known(tables.news, ({ publishedAt }) => Date.parse(publishedAt)),
     fundamentals: known(tables.fundamentals, ({ date }) => endOfDay(date)),
     options: known(tables.options, ({ date }) => (date <= day ? closedMs : Infinity)),
+    optionChains: known(tables.optionChains, ({ date }) => (date <= day ? closedMs : Infinity)),
     events: known(tables.events, ({ date }) => startOfDay(date)),
     rates: once(async () => (await tables.rates())?.filter(({ date }) => endOfDay(date) <= closedMs)),
     shortInterest: known(tables.shortInterest, ({ publishedOn }) => endOfDay(publishedOn)),

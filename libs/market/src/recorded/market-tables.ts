@@ -4,6 +4,7 @@ import { type RowFormat, readCompanyRows } from './company-rows.ts';
 import { lastDayWithBar } from './known-at.ts';
 import { ESTIMATE_ROWS } from './estimate-rows.ts';
 import { FILING_ROWS, HOLDER_ROWS, INSIDER_ROWS, STATEMENT_ROWS } from './filing-tables.ts';
+import { readOptionChains } from './option-chain-rows.ts';
 import { readShortInterest } from './short-interest-rows.ts';
 import { type SourceFile, readSource } from './source-file.ts';
 import { readEarnings, readFundamentals, readHeadlines, readOptions, readRates, readShareEvents } from './tables.ts';
@@ -30,6 +31,7 @@ export function tablesOf(directory: string, asOfMs: number) {
     fundamentals: table('fundamentals.csv', readFundamentals),
     options: table('options.csv', readOptions),
     events: table('events.csv', readShareEvents),
+    optionChains: table('option_chains.csv', readOptionChains),
     rates: table('rates.csv', readRates),
     shortInterest: table('short_interest.csv', readShortInterest),
     estimates: companyRows('estimates.jsonl', ESTIMATE_ROWS),

@@ -37,6 +37,7 @@ export function recordedMarket(market: RecordedMarket): MarketData {
     ...textCalls(market),
     ...companyCalls(market),
     shortInterest: shortInterestOf(market),
+    optionChain: optionChainOf(market),
     regime: recordedRegime(market.tables, { info, answer: (data) => answer(market, data) }),
     ...filingCalls(market),
     holders: recordedHolders(market.tables, { info, answer: (data) => answer(market, data) }),
@@ -52,6 +53,7 @@ async function sourcesOf({ tables, companies }: RecordedMarket): Promise<Readonl
   for (const name of BY_SYMBOL) if (((await tables[name]())?.size ?? 0) > 0) sources.add(name);
   if (((await tables.rates())?.length ?? 0) > 0) sources.add('rates').add('curves');
   if (((await tables.shortInterest())?.size ?? 0) > 0) sources.add('shortInterest');
+  if (((await tables.optionChains())?.size ?? 0) > 0) sources.add('optionChains');
   if (sources.has('news') || ((await tables.documents())?.length ?? 0) > 0) sources.add('documents');
   const [statements, filings, forms] = [await tables.statements(), await tables.filings(), await tables.ownership()];
   const hasAny = <Entry>(rows: CompanyRows<Entry> | undefined, isMeant: (entry: Entry) => boolean = () => true) =>
@@ -168,6 +170,14 @@ function shortInterestOf({ tables, ...market }: RecordedMarket): MarketData['sho
     const positions = newestPositions((await tables.shortInterest())?.get(symbol) ?? [], day);
     if (positions.length === 0) return noData(market.info, `short interest of ${symbol} by ${day}`);
     return answer(market, positions);
+  };
+}
+
+function optionChainOf({ tables, ...market }: RecordedMarket): NonNullable<MarketData['optionChain']> {
+  return async ({ symbol, day }, signal) => {
+    signal?.throwIfAborted();
+    const latest = (await tables.optionChains())?.get(symbol)?.find(({ date }) => date <= day);
+    return answer(market, latest ?? noData(market.info, `option quotes of ${symbol} by ${day}`));
   };
 }
 

@@ -111,7 +111,7 @@ const optionsSummary = (row: Row, date: string): OptionsSummary => ({
   symbol: textIn(row, 'symbol'),
   date,
   expiry: dayIn(row, 'expiry'),
-  impliedMovePct: numberIn(row, 'implied_move_pct'),
+  impliedMovePct: numberOrNull(row, 'implied_move_pct'),
   pastMovePct: numberOrNull(row, 'past_move_pct'),
   putCallRatio: numberIn(row, 'put_call_ratio'),
   volumeToOpenInterest: numberIn(row, 'volume_to_open_interest'),

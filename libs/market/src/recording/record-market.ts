@@ -103,6 +103,7 @@ async function answersOn(market: MarketData, { company, day }: Recording, gaps: 
     earnings: await asked('earnings', () => market.earnings(symbol, QUARTERS)),
     fundamentals: await asked('fundamentals', () => market.fundamentals(symbol)),
     options: await asked('options', () => market.options(symbol)),
+    optionChain: await chainOn(market, { company, day }, gaps),
     estimates: await asked('estimates', () => market.estimates(symbol, day)),
     shortInterest: await asked('short interest', () => market.shortInterest(symbol, day)),
     statements: await asked('statements', () => market.statements(symbol)),
@@ -110,6 +111,20 @@ async function answersOn(market: MarketData, { company, day }: Recording, gaps: 
     holders: await asked('holders', () => market.holders(symbol, { from: holdersSince(day), limit: HOLDER_SCHEDULES })),
     ...(await filingsOf(market, { company, day }, gaps)),
   };
+}
+
+/** With the expiries around the next report, where one is known. */
+async function chainOn(market: MarketData, { company: { symbol }, day }: Recording, gaps: Gap[]) {
+  const { optionChain } = market;
+  if (!optionChain) return undefined;
+  const estimates = await market.estimates(symbol, day).catch(noneIfFailed);
+  const reportBy = estimates?.data.nextReport?.until ?? null;
+  return orGap(gaps, symbol, 'options by expiry', async () => (await optionChain({ symbol, day, reportBy })).data);
+}
+
+function noneIfFailed(error: unknown): undefined {
+  if (error instanceof MarketFailure) return undefined;
+  throw error;
 }
 
 /** The list of filings, and the texts that a run of this day reads at the standard depth. */

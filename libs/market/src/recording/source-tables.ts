@@ -2,6 +2,8 @@ import { csvLine } from '../importing/row-cells.ts';
 import type { FilingText, XbrlFact } from '@gemscout/filings';
 import type { CompanyFilings, HolderSchedules, InsiderForms } from '../filing-data.ts';
 import type { Estimates } from '../analyst-estimates.ts';
+import { OPTION_CHAIN_HEADER, optionChainCells } from '../recorded/option-chain-rows.ts';
+import type { OptionChain } from '../options/option-chain.ts';
 import { SHORT_INTEREST_HEADER, shortInterestCells } from '../recorded/short-interest-rows.ts';
 import type { ShortPosition } from '../short-interest/short-position.ts';
 import type { Bar, Company, EarningsReport, Fundamentals, Headline, OptionsSummary, Post } from '../market-data.ts';
@@ -19,6 +21,7 @@ export type Recorded = {
   readonly earnings?: readonly EarningsReport[] | undefined;
   readonly fundamentals?: Fundamentals | undefined;
   readonly options?: OptionsSummary | undefined;
+  readonly optionChain?: OptionChain | undefined;
   readonly estimates?: Estimates | undefined;
   readonly shortInterest?: readonly ShortPosition[] | undefined;
   readonly statements?: readonly XbrlFact[] | undefined;
@@ -44,6 +47,7 @@ const HEADERS: SourceTables = {
     'symbol,date,pe_ratio,price_to_book,price_to_sales,dividend_yield_pct,market_cap_bn,week52_low,week52_high',
   ],
   'options.csv': ['symbol,date,expiry,implied_move_pct,past_move_pct,put_call_ratio,volume_to_open_interest,skew_pct'],
+  'option_chains.csv': [OPTION_CHAIN_HEADER],
   'rates.csv': ['date,month3_pct,year2_pct,year10_pct,credit_spread_pct'],
   'posts.jsonl': [],
   'short_interest.csv': [SHORT_INTEREST_HEADER],
@@ -86,6 +90,7 @@ function rowsOf(said: Recorded): SourceTables {
     ),
     'fundamentals.csv': said.fundamentals ? [fundamentalsLine(said.fundamentals)] : [],
     'options.csv': said.options ? optionsLines(said.options) : [],
+    'option_chains.csv': said.optionChain ? optionChainCells(said.optionChain).map(csvLine) : [],
     'posts.jsonl': (said.posts ?? []).map(postLine),
     'short_interest.csv': (said.shortInterest ?? []).map((each) => csvLine(shortInterestCells(each))),
     'estimates.jsonl': said.estimates ? [JSON.stringify(said.estimates)] : [],

@@ -29,6 +29,8 @@ const QUESTIONS: Readonly<Record<FactSource, Question>> = {
   earnings: (of, symbol) => of.earnings?.(symbol, QUARTERS),
   fundamentals: (of, symbol) => of.fundamentals?.(symbol),
   options: (of, symbol) => of.options?.(symbol),
+  optionChains: (of, symbol) =>
+    of.optionChain?.({ symbol, day: new Date().toISOString().slice(0, 10), reportBy: null }),
   news: (of, symbol) => of.news?.(symbol, DAYS, MOST),
   posts: (of, symbol) => of.social?.(symbol, DAYS, MOST),
   documents: (of, symbol) => of.search?.(`${symbol} shares`, MOST),

@@ -51,7 +51,7 @@ describe('what a live market lacks', () => {
       'Yahoo is off: it is for personal use only, and this installation sells plans. With a licence, add yahoo to LICENSED_SOURCES.',
     );
     expect(sentences.at(-1)).toBe(
-      'Without a source: Price and trend, Momentum and volume, The day, Sector, Valuation, Estimates of analysts, Price targets, Next report, Short interest, Volatility and beta, Options, News, Social posts, Documents.',
+      'Without a source: Price and trend, Momentum and volume, The day, Sector, Valuation, Estimates of analysts, Price targets, Next report, Short interest, Volatility and beta, Options, Options by expiry, News, Social posts, Documents.',
     );
     expect(sentences.slice(1, -1).map((sentence) => sentence.split(' ')[0])).toEqual([
       'FRED',

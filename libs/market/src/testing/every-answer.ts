@@ -27,6 +27,7 @@ async function answersOn(market: MarketData, symbol: string) {
     fundamentals: await said(market.fundamentals(symbol)),
     options: await said(market.options(symbol)),
     estimates: await said(market.estimates(symbol, '9999-12-31')),
+    optionChain: await said(market.optionChain?.({ symbol, day: '9999-12-31', reportBy: null }) ?? Promise.resolve()),
     shortInterest: await said(market.shortInterest(symbol, '9999-12-31')),
     statements: await said(market.statements(symbol)),
     ownership: await said(market.ownership(symbol, 1000)),

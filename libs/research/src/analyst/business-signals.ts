@@ -96,7 +96,11 @@ function optionsSignals({ options }: Findings): readonly Signal[] {
   const past = facts.past_move_pct === null ? '' : ', against a usual move of {{past_move}}';
   const activity =
     facts.volume_to_open_interest_ratio === null ? '' : '; volume to open interest is {{volume_to_open_interest}}';
-  const text = `Options imply a move of {{implied_move}} until {{option_expiry}}${past}; put/call is {{put_call}}${activity}.`;
+  const move =
+    facts.implied_move_pct === null
+      ? `Of options until {{option_expiry}}, put/call is {{put_call}}`
+      : `Options imply a move of {{implied_move}} until {{option_expiry}}${past}; put/call is {{put_call}}`;
+  const text = `${move}${activity}.`;
   const topic = lean > 0 ? 'call buying' : 'put buying';
   return [{ weight: WEIGHTS.options * lean, topic, text, evidence: hashesOf(options, 'options'), structured: true }];
 }

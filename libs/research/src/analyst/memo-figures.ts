@@ -202,7 +202,9 @@ function options({ options: answer }: Findings): MemoSentence | undefined {
   const facts = answer?.facts;
   if (!facts) return undefined;
   const figures = [
-    'implied move {{implied_move}} until {{option_expiry}}',
+    has(facts.implied_move_pct)
+      ? 'implied move {{implied_move}} until {{option_expiry}}'
+      : 'options expiry {{option_expiry}}',
     has(facts.past_move_pct) && 'past move {{past_move}}',
     'put/call {{put_call}}',
     has(facts.volume_to_open_interest_ratio) && 'volume to open interest {{volume_to_open_interest}}',

@@ -62,7 +62,7 @@ function lowCondition({ findings: { indicators } }: Dossier, verdict: Verdict): 
 
 /** Options price a move until they expire: then a reader can see whether it came. */
 function dayCondition({ findings: { options } }: Dossier): MemoSentence | undefined {
-  if (!options?.facts) return undefined;
+  if (!options?.facts || options.facts.implied_move_pct === null) return undefined;
   return {
     text: 'When the options expire on {{option_expiry}}, the implied move of {{implied_move}} has come or has not.',
     evidence: [...hashesOf(options, 'options')],
@@ -122,7 +122,7 @@ export function riskSentences(
       evidence: [...hashesOf(estimates, 'estimates')],
     },
     shortSellers(findings),
-    Boolean(options?.facts) && {
+    (options?.facts?.implied_move_pct ?? null) !== null && {
       text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',
       evidence: [...hashesOf(options, 'options')],
     },

@@ -170,7 +170,7 @@ function businessFacts({ earnings, options }: Findings) {
   const growthPct = facts?.eps_growth_pct ?? 0;
   const beatShare = facts && facts.quarters >= 3 ? facts.beats / facts.quarters : 0.5;
   const isFresh = (facts?.days_since ?? Infinity) <= 100;
-  const { implied_move_pct = 0, past_move_pct = null, volume_to_open_interest_ratio = 0 } = options?.facts ?? {};
+  const { implied_move_pct = null, past_move_pct = null, volume_to_open_interest_ratio = 0 } = options?.facts ?? {};
   return {
     growthPct,
     beatShare,
@@ -178,7 +178,9 @@ function businessFacts({ earnings, options }: Findings) {
     isCheap: facts ? cheapnessOf(facts) >= 0.35 || (facts.dividend_yield_pct ?? 0) >= 6 : false,
     isShrinking: growthPct <= -6 || beatShare <= 0.25,
     hasUnusualOptions:
-      past_move_pct !== null && implied_move_pct >= 1.4 * past_move_pct && (volume_to_open_interest_ratio ?? 0) >= 0.8,
+      past_move_pct !== null &&
+      (implied_move_pct ?? 0) >= 1.4 * past_move_pct &&
+      (volume_to_open_interest_ratio ?? 0) >= 0.8,
   };
 }
 

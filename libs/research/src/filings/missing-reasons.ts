@@ -10,6 +10,7 @@ import {
 import type { EvidenceItem } from '@gemscout/evidence';
 import { IN_EXHIBIT_13, MISSING_REASONS, type MissingReason } from '@gemscout/filings';
 import { z } from 'zod';
+import { optionReasons } from '../option-chain/without-options.ts';
 
 /** Why groups of facts are missing, each in a sentence. */
 export type MissingReasons = ReadonlyMap<FactGroupId, string>;
@@ -49,6 +50,7 @@ const isStatements = ({ kind }: Pick<EvidenceItem, 'kind'>): boolean => kind ===
 function reasonsIn({ kind, body }: Pick<EvidenceItem, 'kind' | 'body'>): MissingReasons {
   if (kind === 'statements') return statementReasons(missingIn(body));
   if (kind === 'estimates') return estimateReasons(body);
+  if (kind === 'option_chain') return optionReasons({ body });
   const groups = kind === 'filings' ? (MissingGroups.safeParse(body).data?.missing ?? []) : [];
   return new Map(groups.map(({ group, reason }) => [group, reason]));
 }

@@ -43,7 +43,7 @@ const READ_OF_DAYS = FILED_TOOLS.filter((tool) => tool !== 'day');
 
 /** The tools whose answers a change touches. */
 const TOUCHED: Readonly<Record<FreshnessChange, readonly ToolName[]>> = {
-  price: ['indicators', 'options', 'regime', 'day'],
+  price: ['indicators', 'options', 'option_chain', 'regime', 'day'],
   earnings: ['earnings', ...READ_OF_DAYS.filter((tool) => tool !== 'regime')],
   time: ['news', 'social', 'web', ...READ_OF_DAYS],
 };

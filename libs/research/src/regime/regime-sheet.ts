@@ -177,6 +177,6 @@ function curveItem(curves: Curves, credit: Awaited<ReturnType<typeof creditBy>>)
 }
 
 /** As `licencesOf` reads them: each source once. */
-function joined(providers: readonly string[]): string {
+export function joined(providers: readonly string[]): string {
   return [...new Set(providers.flatMap((each) => each.split('+')))].join('+');
 }

@@ -33,7 +33,7 @@ const memoIn = (session: MemorySession) => linesOf(session.log(), 'MEMO_READY')[
 const failing = (code: 'no_data' | 'rate_limited'): MarketData => {
   const fails = () => Promise.reject(new MarketFailure(code, 'not now'));
   const filed = { statements: fails, ownership: fails, holders: fails, filings: fails };
-  return { ...sample, ...filed, estimates: fails, shortInterest: fails };
+  return { ...sample, ...filed, estimates: fails, shortInterest: fails, optionChain: fails };
 };
 
 const FILED_GAP = /statements|insiders|texts of filings|analysts expect/;
@@ -133,10 +133,10 @@ describe('a fund', () => {
   it('is named as one, and counts only the groups that a fund can have', async () => {
     const { summary, coverage, memo } = await decided('it is a fund');
     expect(summary).toBe('This market has no statements of ADVRO: it is a fund.');
-    expect(coverage?.applying).toBe(10);
-    expect(memo).toContain(`${coverage?.known} of 10 fact groups (it is a fund)`);
+    expect(coverage?.applying).toBe(11);
+    expect(memo).toContain(`${coverage?.known} of 11 fact groups (it is a fund)`);
     const company = await decided('no XBRL');
-    expect(company.coverage?.applying).toBeGreaterThan(10);
+    expect(company.coverage?.applying).toBeGreaterThan(11);
     expect(company.memo).not.toContain('it is a fund');
   });
 });
@@ -147,6 +147,7 @@ describe('a source of filings', () => {
     expect(
       filed.filter((answer) => answer?.tool !== 'regime').map((answer) => [answer?.facts, answer?.failure]),
     ).toEqual([
+      [null, 'no_data'],
       [null, 'no_data'],
       [null, 'no_data'],
       [null, 'no_data'],

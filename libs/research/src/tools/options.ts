@@ -8,6 +8,7 @@ export const runOptions: TickerToolRun = async (work, symbol) => {
   const answer = await answerOf(work.market.options(symbol, work.signal));
   if (!answer) return nothingFound('options', query, `options on ${symbol}`);
   const { expiry, impliedMovePct, pastMovePct, putCallRatio, volumeToOpenInterest, skewPct, date } = answer.data;
+  const { impliedMoveReason: why = 'The source gives no implied move.' } = answer.data;
   const facts: OptionsFacts = {
     expiry,
     implied_move_pct: impliedMovePct,
@@ -16,11 +17,13 @@ export const runOptions: TickerToolRun = async (work, symbol) => {
     volume_to_open_interest_ratio: volumeToOpenInterest,
     skew_pct: skewPct,
   };
-  const ref = await keep(work, { kind: 'options', symbol, provenance: answer.provenance }, { date, ...facts });
-  return { answer: { tool: 'options', query, facts, summary: summaryOf(facts) }, evidence: [ref] };
+  const missing = impliedMovePct === null ? { missing: [{ id: 'implied_move', reason: why }] } : {};
+  const about = { kind: 'options', symbol, provenance: answer.provenance } as const;
+  const ref = await keep(work, about, { date, ...facts, ...missing });
+  return { answer: { tool: 'options', query, facts, summary: summaryOf(facts, why) }, evidence: [ref] };
 };
 
-function summaryOf(facts: OptionsFacts): string {
+function summaryOf(facts: OptionsFacts, why: string): string {
   const { implied_move_pct, past_move_pct, put_call_ratio, volume_to_open_interest_ratio, skew_pct, expiry } = facts;
   const past = past_move_pct === null ? '' : ` against ${showMetric('past_move', past_move_pct)} in the past`;
   const activity =
@@ -28,5 +31,7 @@ function summaryOf(facts: OptionsFacts): string {
       ? ''
       : `, ${showMetric('volume_to_open_interest', volume_to_open_interest_ratio)} open interest traded`;
   const skew = skew_pct === null ? '' : `, skew ${showMetric('skew', skew_pct)}`;
-  return `Options price a move of ${showMetric('implied_move', implied_move_pct)} until ${expiry}${past}; put/call ${showMetric('put_call', put_call_ratio)}${activity}${skew}.`;
+  const rest = `put/call ${showMetric('put_call', put_call_ratio)}${activity}${skew}`;
+  if (implied_move_pct === null) return `Options until ${expiry}: ${rest}. No implied move: ${why}`;
+  return `Options price a move of ${showMetric('implied_move', implied_move_pct)} until ${expiry}${past}; ${rest}.`;
 }

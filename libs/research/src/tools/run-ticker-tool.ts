@@ -13,6 +13,7 @@ import { runHolders } from './holders.ts';
 import { runIndicators } from './indicators.ts';
 import { runInsiders } from './insiders.ts';
 import { runNews } from './news.ts';
+import { runOptionChain } from './option-chain.ts';
 import { runOptions } from './options.ts';
 import { runRegime } from './regime.ts';
 import { runShortInterest } from './short-interest.ts';
@@ -34,6 +35,7 @@ const RUN_OF_TOOL: Readonly<Record<ToolName, TickerToolRun>> = {
   holders: runHolders,
   filings: runFilings,
   short_interest: runShortInterest,
+  option_chain: runOptionChain,
   regime: runRegime,
   day: runDay,
 };

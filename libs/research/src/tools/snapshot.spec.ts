@@ -28,6 +28,7 @@ it('holds the figures of prices, results, options and filings before anything is
     'filings',
     'estimates',
     'short_interest',
+    'option_chain',
     'regime',
   ]);
   const [prices, results, options] = snapshot.map(({ facts }) => facts);
@@ -65,6 +66,7 @@ it('asks a tool that failed again when its turn comes', async () => {
     'filings',
     'estimates',
     'short_interest',
+    'option_chain',
   ]);
   expect(dossierOf(session, 'NOVA').findings.indicators?.facts).not.toBeNull();
 });

@@ -71,6 +71,7 @@ export type Contract = z.infer<typeof Contract>;
 const ChainFields = z.object({
   underlyingSymbol: words,
   quote: QuoteFields.nullish().catch(null),
+  expirationDates: maybeListOf(z.number()),
   options: maybeListOf(
     z.object({ expirationDate: z.number(), calls: maybeListOf(Contract), puts: maybeListOf(Contract) }),
   ),

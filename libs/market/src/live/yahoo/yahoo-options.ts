@@ -1,21 +1,12 @@
 import { type Answer, MarketFailure, type OptionsSummary } from '../../market-data.ts';
-import { dashed, requireSameSymbol, symbolOf } from '../symbols.ts';
+import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
-import { type ChainFields, type Contract, OptionsBody } from './yahoo-answers.ts';
-import type { YahooClient } from './yahoo-client.ts';
+import type { ChainFields, Contract } from './yahoo-answers.ts';
+import type { FetchedChain } from './yahoo-option-chain.ts';
 import { dayOf, yahooProvenance } from './yahoo-prices.ts';
 
-/** The nearest expiry's chain in figures. @throws MarketFailure no_data where it has no contract at the money with a price */
-export async function yahooOptions(
-  client: YahooClient,
-  symbol: string,
-  signal?: AbortSignal,
-): Promise<Answer<OptionsSummary>> {
-  const { data: chain, fetchedAt } = await client.ask(
-    (yahoo, options) => yahoo.options(dashed(symbol), {}, options),
-    OptionsBody,
-    signal,
-  );
+/** The nearest expiry's chain in figures. @throws MarketFailure no_data where it has no call that was traded */
+export function yahooOptions(symbol: string, { data: chain, fetchedAt }: FetchedChain): Answer<OptionsSummary> {
   requireSameSymbol('yahoo', symbol, chain?.underlyingSymbol);
   const summary = chain && summaryOf(symbolOf(symbol), chain);
   if (!summary) throw new MarketFailure('no_data', `yahoo has no options on ${symbol} that are traded`);
@@ -29,33 +20,46 @@ function summaryOf(symbol: string, { quote, options: [nearest] }: ChainFields): 
   const { calls, puts, expirationDate } = nearest;
   const straddle = straddleAt(price, calls, puts);
   const putCallRatio = ratioOf(tradedOf(puts), tradedOf(calls));
-  if (straddle === undefined || putCallRatio === null) return undefined;
+  if (putCallRatio === null) return undefined;
   return {
     symbol,
     putCallRatio,
     pastMovePct: null,
     date: dayOf(at, (quote.gmtOffSetMilliseconds ?? 0) / 1_000),
     expiry: dayOf(expirationDate, 0),
-    impliedMovePct: (straddle / price) * 100,
+    ...(typeof straddle === 'number'
+      ? { impliedMovePct: (straddle / price) * 100 }
+      : { impliedMovePct: null, impliedMoveReason: straddle.reason }),
     volumeToOpenInterest: volumeToOpenInterest([...calls, ...puts]),
     skewPct: skewAt(price, calls, puts),
   };
 }
 
-/** What a call and a put of the strike nearest to `price` cost together. */
-function straddleAt(price: number, calls: readonly Contract[], puts: readonly Contract[]): number | undefined {
-  const putAt = new Map(puts.map((put) => [put.strike, priceOf(put)]));
-  const both = calls.flatMap((call) => {
-    const [callPrice, putPrice] = [priceOf(call), putAt.get(call.strike)];
-    return callPrice && putPrice ? [{ away: Math.abs(call.strike - price), cost: callPrice + putPrice }] : [];
+/** How far from the price the nearest strike may lie, as a share of it. */
+const AT_THE_MONEY = 0.05;
+
+/** What a call and a put of the strike nearest to `price` cost together, or why it is not known. */
+function straddleAt(
+  price: number,
+  calls: readonly Contract[],
+  puts: readonly Contract[],
+): number | { readonly reason: string } {
+  const putAt = new Map(puts.map((put) => [put.strike, put]));
+  const pairs = calls.flatMap((call) => {
+    const put = putAt.get(call.strike);
+    return put ? [{ call, put, away: Math.abs(call.strike - price) }] : [];
   });
-  return both.toSorted((one, other) => one.away - other.away)[0]?.cost;
+  const [nearest] = pairs.toSorted((one, other) => one.away - other.away);
+  if (!nearest || nearest.away > price * AT_THE_MONEY)
+    return { reason: 'No strike within 5% of the price has both a call and a put.' };
+  const [call, put] = [priceOf(nearest.call), priceOf(nearest.put)];
+  if (call !== undefined && put !== undefined) return call + put;
+  return { reason: `The call and the put at ${nearest.call.strike} do not both have a bid below an ask.` };
 }
 
-/** The middle of bid and ask; outside of trading hours Yahoo writes 0 for both, so the last price then. */
-function priceOf({ bid, ask, lastPrice }: Contract): number | undefined {
-  if (bid && ask) return (bid + ask) / 2;
-  return lastPrice ?? undefined;
+/** The middle of bid and ask. Outside of trading hours Yahoo writes 0 for both; the last price may be days old, and is no price of now. */
+function priceOf({ bid, ask }: Contract): number | undefined {
+  return bid && ask && bid <= ask ? (bid + ask) / 2 : undefined;
 }
 
 /** How far from the moneyness that is asked for a strike may lie, as a share of the price. */

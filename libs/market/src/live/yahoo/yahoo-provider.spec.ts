@@ -91,6 +91,23 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
     expect(provenance.asOf).toBe('2022-01-20T21:00:02.000Z');
   });
 
+  it('implies no move from last prices where nobody bids: it says why', async () => {
+    const { data } = await yahoo.options('AAPL');
+    expect(data.impliedMovePct).toBeNull();
+    expect(data.impliedMoveReason).toBe('The call and the put at 245 do not both have a bid below an ask.');
+  });
+
+  it('quotes each option of the nearest expiry, with its volatility in percent', async () => {
+    const { data, provenance } = await yahoo.optionChain({ symbol: 'PM', day: '2022-01-20', reportBy: '2022-02-10' });
+    expect(data).toMatchObject({ symbol: 'PM', date: '2022-01-20', price: 102.02 });
+    const [{ expiry, contracts } = { expiry: '', contracts: [] }, ...others] = data.expiries;
+    expect([expiry, contracts.length, others]).toEqual(['2022-01-21', 115, []]);
+    const near = contracts.find(({ type, strike }) => type === 'put' && strike === 102);
+    expect(near?.impliedVolatilityPct).toBeGreaterThan(5);
+    expect(near?.impliedVolatilityPct).toBeLessThan(80);
+    expect(provenance.asOf).toBe('2022-01-20T21:00:02.000Z');
+  });
+
   it('does not take a cleared open interest for a figure', async () => {
     for (const symbol of ['AAPL', 'BABA']) expect((await yahoo.options(symbol)).data.volumeToOpenInterest).toBeNull();
   });

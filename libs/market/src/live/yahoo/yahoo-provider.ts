@@ -12,6 +12,7 @@ import {
   yahooQuarters,
 } from './yahoo-company.ts';
 import { yahooEstimates } from './yahoo-estimates.ts';
+import { nearestChains, yahooOptionChain } from './yahoo-option-chain.ts';
 import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
@@ -32,6 +33,7 @@ const COMPANIES_MS = 10 * 60_000;
 export function yahooProvider(options: YahooOptions = {}): YahooProvider {
   const client = yahooClient(options);
   const companies = new TtlCache<Answer<readonly Company[]>>({ ttlMs: COMPANIES_MS, maxEntries: 1 });
+  const nearest = nearestChains(client);
   return {
     name: 'yahoo',
     quote: (symbol, signal) => yahooQuote(client, symbol, signal),
@@ -42,7 +44,8 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
     news: (symbol, days, limit, signal) => yahooNews(client, symbol, days, limit, signal),
     fundamentals: (symbol, signal) => yahooFundamentals(client, symbol, signal),
     estimates: (symbol, signal) => yahooEstimates(client, symbol, signal),
-    options: (symbol, signal) => yahooOptions(client, symbol, signal),
+    options: async (symbol, signal) => yahooOptions(symbol, await nearest(symbol, signal)),
+    optionChain: (question, signal) => yahooOptionChain(client, question, nearest, signal),
     search: (query, limit, signal) => yahooDocuments(client, query, limit, signal),
     company: (symbol, signal) => yahooCompany(client, symbol, signal),
     companies: (signal) => {
