@@ -144,6 +144,7 @@ describe('runs', () => {
         proposals: 0,
         position: '1',
         spend: null,
+        depth: 'standard',
         forked_from: null,
         goal_profile: null,
         sample: false,
