@@ -53,25 +53,35 @@ function addRun(program: Command, finish: Finish): void {
     .command('trending')
     .description('scan the market for candidates')
     .addOption(depthOption())
-    .action(({ depth }: DepthOption) => start({ kind: 'trending', depth }));
+    .option(...GOAL_PROFILE)
+    .action(({ depth, ...goal }: StartOptions) => start({ kind: 'trending', depth, ...asked(goal) }));
   run
     .command('symbol')
     .description('research one ticker')
     .argument('<symbol>')
     .addOption(depthOption())
-    .action((symbol: string, { depth }: DepthOption) => start({ kind: 'symbol', symbol, depth }));
+    .option(...GOAL_PROFILE)
+    .action((symbol: string, { depth, ...goal }: StartOptions) =>
+      start({ kind: 'symbol', symbol, depth, ...asked(goal) }),
+    );
   run
     .command('custom')
     .description('follow a request of your own')
     .argument('<text>')
     .option('--memo <text>', 'an earlier memo to start from')
     .addOption(depthOption())
-    .action((text: string, { memo, depth }: DepthOption & { memo?: string }) =>
-      start({ kind: 'custom', text, depth, ...(memo !== undefined && { memo }) }),
+    .option(...GOAL_PROFILE)
+    .action((text: string, { memo, depth, ...goal }: StartOptions & { memo?: string }) =>
+      start({ kind: 'custom', text, depth, ...(memo !== undefined && { memo }), ...asked(goal) }),
     );
 }
 
-type DepthOption = { readonly depth: Depth };
+const GOAL_PROFILE = ['--goal-profile <id>', 'the goal profile of the run; default: the default profile'] as const;
+type StartOptions = { readonly depth: Depth; readonly goalProfile?: string };
+
+function asked({ goalProfile }: Pick<StartOptions, 'goalProfile'>): Pick<CreateRunBody, 'goal_profile'> {
+  return goalProfile === undefined ? {} : { goal_profile: goalProfile };
+}
 
 function depthOption(): Option {
   const texts = DEPTHS.map((depth) => `${depth} ${MOST_TEXTS[depth]}`).join(', ');

@@ -120,6 +120,14 @@ describe('runs', () => {
       ['r2-NOVA', profile],
       ['r2-ACME', profile],
     ]);
+    const newest = await model.proposals({
+      workspaceId: 'w1',
+      status: 'all',
+      latest: true,
+      goalProfile: 'w1',
+      limit: 9,
+    });
+    expect(newest.map(({ id }) => id)).toEqual(['r1-NOVA', 'r1-ACME']);
   });
 
   it('say which run they were forked from, and where the two part', async () => {

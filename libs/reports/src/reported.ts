@@ -22,6 +22,8 @@ export type ReportedProposal = Pick<
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
   | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd' | 'written_by' | 'rechecked')
 > & {
+  /** That of its run; absent: none. */
+  readonly goal_profile?: ProposalResponse['goal_profile'] | undefined;
   /** What sources have corrected since; absent: nothing. */
   readonly corrections?: ProposalResponse['corrections'];
   /** The decision of a user, with the name to show; absent while there is none. */
@@ -35,10 +37,11 @@ export type ReportedProposal = Pick<
 export type ReportedRun = Pick<
   RunResponse,
   'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'ended_at' | 'proposals' | 'spend' | 'sample'
->;
+> &
+  Pick<ReportedProposal, 'goal_profile'>;
 /** The fields of a watchlist item that reports use. */
 export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'> &
-  Pick<ReportedProposal, 'corrections'>;
+  Pick<ReportedProposal, 'corrections' | 'goal_profile'>;
 
 /** The state of a proposal: on the watchlist, dismissed, or open. */
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {

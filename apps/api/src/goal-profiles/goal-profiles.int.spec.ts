@@ -125,6 +125,11 @@ describe('several goal profiles', () => {
     expect(await get(`/runs?goal_profile=${okafor.id}`)).toMatchObject([{ id: ofOkafor, goal_profile: chosen }]);
     expect(await get(`/runs/proposals?goal_profile=${okafor.id}`)).toMatchObject([{ goal_profile: chosen }]);
     expect(await get(`/runs/proposals?goal_profile=${growth.id}`)).toEqual([]);
+    const files = ['runs', 'queue'] as const;
+    for (const file of files)
+      expect((await calls.call(`GET /exports/${file}.csv`, undefined, { token: cleo.token })).body).toContain(
+        ',Client Okafor,2,',
+      );
     const body = { symbol: 'NOVA', notes };
     const item = (await calls.call('POST /watchlist', undefined, { token: cleo.token, body })).json();
     expect(item).toMatchObject({ goal_profile: chosen });

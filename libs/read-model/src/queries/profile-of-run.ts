@@ -7,7 +7,13 @@ export const PROFILE_OF_RUN = `(
        THEN run.goal_profile || jsonb_build_object('id', run.workspace_id) ELSE run.goal_profile END)`;
 
 /** Of the run of a row of `proposal`. */
-export const PROFILE_OF_PROPOSAL = `(SELECT ${PROFILE_OF_RUN} FROM read.run WHERE run.id = proposal.run_id)`;
+export const PROFILE_OF_PROPOSAL = profileBy('proposal');
+/** The same of a row that a query calls `newer`. */
+export const PROFILE_OF_NEWER = profileBy('newer');
+
+function profileBy(proposal: string): string {
+  return `(SELECT ${PROFILE_OF_RUN} FROM read.run WHERE run.id = ${proposal}.run_id)`;
+}
 
 /** Of the newest approved proposal on the symbol of a row of `watchlist_item`. */
 export const PROFILE_OF_ITEM = `(

@@ -1,6 +1,6 @@
 import type { ProposalResponse } from '@gemscout/contracts';
 import { correctionsOf } from './correction-queries.ts';
-import { PROFILE_OF_PROPOSAL } from './profile-of-run.ts';
+import { PROFILE_OF_NEWER, PROFILE_OF_PROPOSAL } from './profile-of-run.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 
 export type ProposalFilter = Page & {
@@ -12,7 +12,7 @@ export type ProposalFilter = Page & {
   readonly status: 'all' | 'open' | 'dismissed';
   /** Only those that are assigned to a user since the user joined the workspace, an instant in ISO 8601. */
   readonly assignee?: { readonly userId: string; readonly joinedAt: string } | undefined;
-  /** Only those that no newer one of their symbol follows, whatever was decided on that; each with the number of earlier ones. */
+  /** Only those that no newer one of their symbol (and goal profile, if one is named) follows, whatever was decided on that; each with the number of earlier ones. */
   readonly latest?: boolean;
   /** The id of the goal profile of their run. */
   readonly goalProfile?: string | undefined;
@@ -62,13 +62,14 @@ export function proposalsStatement(filter: ProposalFilter) {
   const parameter = (value: string): string => `$${values.push(value)}`;
   if (runId !== undefined) conditions.push(`AND run_id = ${parameter(runId)}`);
   if (symbol !== undefined) conditions.push(`AND upper(symbol) = upper(${parameter(symbol)})`);
-  if (goalProfile !== undefined) conditions.push(`AND ${PROFILE_OF_PROPOSAL}->>'id' = ${parameter(goalProfile)}`);
+  const ofProfile = goalProfile === undefined ? '' : parameter(goalProfile);
+  if (ofProfile !== '') conditions.push(`AND ${PROFILE_OF_PROPOSAL}->>'id' = ${ofProfile}`);
   if (status !== 'all') conditions.push(STATUS[status]);
   if (assignee) {
     conditions.push(`AND assigned->>'user_id' = ${parameter(assignee.userId)}`);
     conditions.push(`AND (assigned->>'at')::timestamptz >= ${parameter(assignee.joinedAt)}`);
   }
-  if (latest) conditions.push(NO_NEWER);
+  if (latest) conditions.push(noNewer(ofProfile && `AND ${PROFILE_OF_NEWER}->>'id' = ${ofProfile}`));
   const text = `${latest ? LATEST_PROPOSALS : PROPOSALS} ${conditions.join(' ')} ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
   return { text, values };
 }
@@ -77,10 +78,11 @@ const STATUS = {
   open: 'AND NOT watched AND NOT dismissed',
   dismissed: 'AND dismissed AND NOT watched',
 };
-const NO_NEWER = `AND NOT EXISTS (
+/** @param among SQL that limits the newer ones to those of a goal profile */
+const noNewer = (among: string): string => `AND NOT EXISTS (
   SELECT FROM read.proposal newer
    WHERE newer.workspace_id = $1 AND upper(newer.symbol) = upper(proposal.symbol)
-     AND (newer.created_at, newer.id) > (proposal.created_at, proposal.id))`;
+     AND (newer.created_at, newer.id) > (proposal.created_at, proposal.id) ${among})`;
 
 /** The verdict to show is that of the last re-check. */
 export function proposalAnswerOf<Row extends StoredProposal>(

@@ -10,11 +10,20 @@ function peopleOf({ decision, assignment }: Pick<ReportedProposal, 'decision' | 
   return cells.map((cell) => cell ?? null);
 }
 
+const TERMS = ['horizon_trading_days', 'written_by', 'notice'];
+
 /** The horizon, the author and that it is no advice; time and day of the prices have columns of their own. */
 function termsCells(proposal: ReportedProposal): readonly CsvCell[] {
   const { source, writtenBy } = termsOf(proposal);
   if (source === 'user') return [null, 'a person', NO_ADVICE];
   return [VERDICT_HORIZON_DAYS, `software${writtenBy === null ? '' : ` (${writtenBy})`}`, NO_ADVICE];
+}
+
+/** The goal profile of the run. */
+const GOAL = ['goal_profile', 'goal_profile_version'];
+
+function goalOf({ goal_profile: goal }: Pick<ReportedRun, 'goal_profile'>): readonly (string | number | null)[] {
+  return [goal?.name ?? null, goal?.version ?? null];
 }
 
 /** One row per proposal, in the given order; the confidence in percent, as on its badge. */
@@ -32,9 +41,8 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
     'memo',
     'run_id',
     'corrected_since',
-    'horizon_trading_days',
-    'written_by',
-    'notice',
+    ...TERMS,
+    ...GOAL,
     ...PEOPLE,
   ];
   const rows = proposals.map((proposal) => {
@@ -52,6 +60,7 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
       run_id,
       correctedOf(proposal),
       ...termsCells(proposal),
+      ...goalOf(proposal),
       ...peopleOf(proposal),
     ];
   });
@@ -60,28 +69,32 @@ export function proposalsCsv(proposals: readonly ReportedProposal[]): string {
 
 /** One row per item; the change is between the market's last two closes, in percent. */
 export function watchlistCsv(items: readonly ReportedItem[]): string {
-  const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of', 'corrected_since'];
+  const header = ['symbol', 'added_at', 'change_24h_percent', 'change_as_of', 'corrected_since', ...GOAL];
   const rows = items.map((item) => {
     const { symbol, added_at, change_24h, change_as_of } = item;
-    return [symbol, added_at, change_24h, change_as_of, correctedOf(item)];
+    return [symbol, added_at, change_24h, change_as_of, correctedOf(item), ...goalOf(item)];
   });
   return csvOf(header, rows);
 }
 
 /** One row per run; its spend in US dollars, empty if unknown. */
 export function runsCsv(runs: readonly ReportedRun[]): string {
-  const header = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'source', 'run_id'];
-  const rows = runs.map(({ created_at, kind, subject, status, ended_at, proposals, spend, sample, id }) => [
-    created_at,
-    kind,
-    subject,
-    status,
-    ended_at,
-    proposals,
-    spend?.usd ?? null,
-    sample ? 'sample' : 'run',
-    id,
-  ]);
+  const columns = ['created_at', 'kind', 'subject', 'status', 'ended_at', 'proposals', 'spend_usd', 'source'];
+  const header = [...columns, ...GOAL, 'run_id'];
+  const rows = runs.map(
+    ({ created_at, kind, subject, status, ended_at, proposals, spend, sample, id, goal_profile }) => [
+      created_at,
+      kind,
+      subject,
+      status,
+      ended_at,
+      proposals,
+      spend?.usd ?? null,
+      sample ? 'sample' : 'run',
+      ...goalOf({ goal_profile }),
+      id,
+    ],
+  );
   return csvOf(header, rows);
 }
 
