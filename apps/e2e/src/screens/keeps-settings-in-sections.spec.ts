@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openPageAs } from '../open-workspace.ts';
+import { openPageAs, runTicker } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -9,7 +9,7 @@ const product = sharedProduct();
 /** The sections at the left, and the parts of each. */
 const SECTIONS = [
   ['Account', ['Profile', 'Billing', 'Danger zone']],
-  ['Goal profile', ['Goal profile']],
+  ['Goal profiles', ['Goal profiles']],
   ['Notifications', ['Notifications']],
   ['Team', ['Team']],
   ['API keys', ['API keys']],
@@ -46,3 +46,46 @@ it.each([
   },
   120_000,
 );
+
+it('goal profiles are added by keys, chosen by a run, found by their name in queue and runs, and retired', async () => {
+  const { page, failures } = await openPageAs(await product.addAccount('elite', 'goals'), product);
+  const dialog = page.getByRole('dialog');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add profile' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Name' }).focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  const profiles = page.getByRole('list', { name: 'Goal profiles', exact: true }).getByRole('listitem');
+
+  await page.goto(`${product.url}/settings?section=goal`);
+  await add('Growth');
+  await dialog.waitFor({ state: 'detached' });
+  await add('Client Okafor');
+  await expect(profiles).toContainText(['Growth', 'Client Okafor']);
+  await add('GROWTH');
+  await expect(dialog.getByRole('alert')).toHaveText('Another goal profile has this name. Choose another name.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(profiles).toHaveCount(2);
+
+  await page.goto(`${product.url}/app`);
+  await page.getByRole('combobox', { name: 'Goal', exact: true }).focus();
+  await page.keyboard.type('Client');
+  await runTicker(page, 'OSTEN');
+  const queue = page.getByRole('region', { name: 'Investment Queue' });
+  await expect(queue.getByRole('listitem')).toContainText(['Client Okafor v1']);
+  await expectAccessible(page);
+  await queue.getByRole('combobox', { name: 'Filter the queue by goal profile' }).selectOption('Growth');
+  await expect(queue.getByText('No open proposal of this goal profile.')).toHaveCount(1);
+  await page.goto(`${product.url}/app?view=runs`);
+  await page.getByRole('combobox', { name: 'Filter runs by goal profile' }).selectOption('Client Okafor');
+  await expect(page.getByRole('list', { name: 'Runs' }).getByRole('listitem')).toContainText(['Client Okafor v1']);
+
+  await page.goto(`${product.url}/settings?section=goal`);
+  await page.getByRole('button', { name: 'Retire Client Okafor' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(profiles).toContainText(['Growth']);
+  await page.getByText('Retired (1)').waitFor();
+  expect(failures).toEqual([]);
+}, 120_000);

@@ -89,7 +89,7 @@ const PLACES: readonly (readonly [path: string, failures: readonly string[]])[] 
   ['/app?view=reports', ['Your plan could not be loaded.']],
   ['/app?view=compare&a=1&b=2', ['The comparison could not be loaded.', 'The runs could not be loaded.']],
   ['/settings', ['Your plan and its usage could not be loaded.', 'Your subscription could not be loaded.']],
-  ['/settings?section=goal', ['The goal profile could not be loaded.']],
+  ['/settings?section=goal', ['The goal profiles could not be loaded.']],
   ['/settings?section=notifications', ['Your mail setting could not be loaded.']],
   ['/settings?section=team', ['Your plan could not be loaded.']],
   ['/settings?section=keys', ['The API keys could not be loaded.']],

@@ -9,7 +9,8 @@ export const queryKeys = {
   notifications: ['notifications'],
   notificationMails: ['notification-mails'],
   billing: ['billing'],
-  goalProfile: ['goal-profile'],
+  goalChoice: ['goal-choice'],
+  goalProfiles: ['goal-profiles'],
   invitation: (token: string | null) => ['invitation', token],
   ownSessions: ['own-sessions'],
   runCosts: (depth: string) => ['run-costs', depth] as const,
@@ -28,6 +29,7 @@ export const queryKeys = {
   proposals: ['proposals'],
   /** @param shown the filter's name, or a run's id */
   queue: (shown: string) => ['proposals', shown],
+  queueOfGoal: (profileId: string) => ['proposals', 'goal', profileId],
   proposalsOfSymbol: (symbol: string) => ['proposals', 'of', symbol],
   proposal: (proposalId: string) => ['proposal', proposalId],
   decideAgain: (proposalId: string) => ['decide-again', proposalId],

@@ -8,18 +8,24 @@ const PAGE = 100;
 
 /**
  * Which proposals a queue shows: of all runs or one those that wait for a decision, of them those that are assigned to the reader,
- * or those that were dismissed.
+ * or those that were dismissed. `goal` is the id of a goal profile: of all runs only those that were started with it.
  */
 export type QueueFilter =
-  | { readonly show: 'all' | 'mine' | 'dismissed' }
+  | { readonly show: 'all'; readonly goal?: string }
+  | { readonly show: 'mine' | 'dismissed' }
   | { readonly show: 'run'; readonly runId: string };
 
 /** To the end of the list, newest first. Of all runs a symbol has one row, its newest proposal. */
 export function queueQuery(filter: QueueFilter) {
   return queryOptions({
-    queryKey: queryKeys.queue(filter.show === 'run' ? filter.runId : filter.show),
+    queryKey: keyOf(filter),
     queryFn: ({ signal }) => readToEnd(pathOf(filter), signal),
   });
+}
+
+function keyOf(filter: QueueFilter) {
+  if (filter.show === 'all' && filter.goal !== undefined) return queryKeys.queueOfGoal(filter.goal);
+  return queryKeys.queue(filter.show === 'run' ? filter.runId : filter.show);
 }
 
 const PATHS = {
@@ -30,6 +36,7 @@ const PATHS = {
 
 function pathOf(filter: QueueFilter): `/runs/${string}?${string}` {
   if (filter.show === 'run') return `/runs/${filter.runId}/proposals?include_watched=false`;
+  if (filter.show === 'all' && filter.goal !== undefined) return `${PATHS.all}&goal_profile=${filter.goal}`;
   return PATHS[filter.show];
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useGoalChoice } from '../account/use-goal-choice.ts';
 import { useStartBlock } from '../account/use-start-block.ts';
 import { useRunConsole } from './use-run-console.ts';
 
@@ -7,8 +8,9 @@ export function useStartTicker() {
   const navigate = useNavigate();
   const [{ phase }, runs] = useRunConsole();
   const block = useStartBlock();
+  const { asked } = useGoalChoice();
   const start = (symbol: string): void => {
-    void runs.start({ kind: 'symbol', symbol });
+    void runs.start({ ...asked, kind: 'symbol', symbol });
     void navigate('/app');
   };
   return { start, block, busy: phase !== 'idle' };

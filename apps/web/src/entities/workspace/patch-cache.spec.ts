@@ -176,6 +176,11 @@ describe('a run', () => {
       ['r1', 'r0'],
       ['r2', 'r0'],
     ]);
+    const ofGoal = historyOf({ goal_profile: 'growth' });
+    put(ofGoal, { pages: [[]], pageParams: [''] });
+    change('runs', 'r4', run('r4'));
+    change('runs', 'r5', run('r5', { goal_profile: { id: 'growth', name: 'Growth', version: 2 } }));
+    expect(cache.getQueryData(ofGoal)).toMatchObject({ pages: [[{ id: 'r5' }]] });
     const search = historyOf({ search: 'moat' });
     await show(search, { pages: [[]], pageParams: [''] });
     change('runs', 'r3', run('r3'));

@@ -10,6 +10,7 @@ type Proposals = readonly ProposalResponse[];
 /** Puts a changed proposal into the lists that show it, and takes it out of the others. */
 export function patchProposals(cache: QueryClient, id: string, row: ProposalRow | null): void {
   patchQueries<Proposals>(cache, queryKeys.proposals, (list, key) => {
+    if (key[1] === 'goal') return patchOfGoal(cache, list, key);
     if (key[1] === 'mine') return patchMine(cache, list, id, row);
     if (row)
       return belongsTo(row, key) ? withRow(withoutEarlier(list, row, key), row, byNewest) : without(list, id, row, key);
@@ -32,6 +33,12 @@ export function markOnWatchlist(cache: QueryClient, symbol: string, isOn: boolea
     return next.some((row, at) => row !== list[at]) ? next : list;
   });
   patchQueries<ProposalDetailResponse>(cache, ['proposal'], marked);
+}
+
+/** Only the server knows which proposal on a symbol is the newest one of a goal profile. */
+function patchOfGoal(cache: QueryClient, list: Proposals, key: QueryKey): Proposals {
+  readAgain(cache, key, true);
+  return list;
 }
 
 /** Only the server knows whether a proposal that the list does not have is assigned to the reader. */

@@ -49,11 +49,12 @@ function isIn({ pages }: Pages, id: string): boolean {
   return pages.some((page) => page.some((run) => run.id === id));
 }
 
-type Filter = { readonly search?: string; readonly kind?: string; readonly status?: string };
+type Filter = Readonly<Partial<Record<'search' | 'kind' | 'status' | 'goal_profile', string>>>;
 
-function passes({ kind, status }: RunResponse, [, , filter]: QueryKey): boolean {
-  const { kind: ofKind = '', status: ofStatus = '' } = filter as Filter;
-  return (ofKind === '' || ofKind === kind) && (ofStatus === '' || ofStatus === status);
+function passes({ kind, status, goal_profile: goal }: RunResponse, [, , filter]: QueryKey): boolean {
+  const { kind: ofKind = '', status: ofStatus = '', goal_profile: ofGoal = '' } = filter as Filter;
+  const isOfGoal = ofGoal === '' || ofGoal === goal?.id;
+  return isOfGoal && (ofKind === '' || ofKind === kind) && (ofStatus === '' || ofStatus === status);
 }
 
 function isSearch([, , filter]: QueryKey): boolean {

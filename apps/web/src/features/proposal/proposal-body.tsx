@@ -7,6 +7,7 @@ import {
 import { memoTerms } from '@gemscout/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
@@ -84,6 +85,7 @@ function Origin({ proposal, detail }: Pick<ProposalBodyProps, 'proposal' | 'deta
       <p className="flex min-h-[2lh] flex-wrap content-start gap-x-4 text-soft sm:min-h-[1lh] wide:col-span-2">
         <span>{theme}</span>
         <TimeAgo at={created_at} />
+        <GoalMark profile={proposal.goal_profile} />
         <ProposalMarks proposal={proposal} />
         <PriceThenAndNow proposal={proposal} now={detail.data?.freshness.price_now} />
       </p>

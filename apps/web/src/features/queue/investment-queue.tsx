@@ -1,6 +1,7 @@
 import type { ApiPath, ProposalResponse } from '@gemscout/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { GoalFilter } from '../../entities/account/goal-filter.tsx';
 import { queueQuery, type QueueFilter } from '../../entities/proposal/proposals-api.ts';
 import { teamQuery } from '../../entities/team/team-query.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -20,6 +21,7 @@ const OpenProposals = lazyPart(loadRows);
 const DismissedProposals = lazyPart(() => import('./dismissed-proposals.tsx'));
 
 const NONE_OF_MINE = 'No open proposal is assigned to you.';
+const NONE_OF_GOAL = 'No open proposal of this goal profile.';
 const ALONE = 'Proposals can be assigned in a team.';
 
 type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) => void; className?: string };
@@ -27,8 +29,9 @@ type QueueProps = { runId: string | null; onOpen: (proposal: ProposalResponse) =
 /** What waits for a decision in the workspace, or of the run that is shown; and what was dismissed. */
 export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
   const [show, setShow] = useState<QueueFilter['show']>('all');
-  const filter = filterOf(show, runId);
-  const read = useQuery(queueQuery(filter));
+  const [goal, setGoal] = useState('');
+  const filter = filterOf(show, runId, goal);
+  const read = useQuery({ ...queueQuery(filter), select: (all) => ofGoal(all, goal) });
   useEffect(() => void loadRows().catch(() => undefined), []); // a failure is told where they are shown
   const csv = useDownload();
   const [done, setDone] = useState<Done | null>(null);
@@ -46,18 +49,14 @@ export function InvestmentQueue({ runId, onOpen, className = '' }: QueueProps) {
     >
       <ExportFailure error={csv.error} className="m-2" />
       <DoneMessage done={done} onChange={setDone} />
+      <GoalLine value={goal} onChange={setGoal} />
       <Loaded read={read} what="the queue">
         {(proposals) => (
           <Suspense fallback={null}>
             {filter.show === 'dismissed' ? (
               <DismissedProposals proposals={proposals} onOpen={onOpen} onDone={setDone} />
             ) : (
-              <OpenProposals
-                proposals={proposals}
-                empty={filter.show === 'mine' ? NONE_OF_MINE : undefined}
-                onOpen={onOpen}
-                onDone={setDone}
-              />
+              <OpenProposals proposals={proposals} empty={emptyText(filter, goal)} onOpen={onOpen} onDone={setDone} />
             )}
           </Suspense>
         )}
@@ -109,7 +108,26 @@ function QueueChoices({ filter, hasRun, onChoose, csv }: QueueChoicesProps) {
   );
 }
 
-function filterOf(show: QueueFilter['show'], runId: string | null): QueueFilter {
+function GoalLine({ value, onChange }: { value: string; onChange: (goal: string) => void }) {
+  return (
+    <div className="border-b border-line px-4 py-2 empty:hidden">
+      <GoalFilter what="the queue" value={value} onChange={onChange} className="w-full" />
+    </div>
+  );
+}
+
+/** Of a run or a person the client has all proposals; of all runs the server finds the newest one of each symbol. */
+function ofGoal(proposals: readonly ProposalResponse[], goal: string): readonly ProposalResponse[] {
+  return goal === '' ? proposals : proposals.filter(({ goal_profile: profile }) => profile?.id === goal);
+}
+
+function emptyText({ show }: QueueFilter, goal: string): string | undefined {
+  if (goal !== '') return NONE_OF_GOAL;
+  return show === 'mine' ? NONE_OF_MINE : undefined;
+}
+
+function filterOf(show: QueueFilter['show'], runId: string | null, goal: string): QueueFilter {
+  if (show === 'all' && goal !== '') return { show, goal };
   if (show !== 'run') return { show };
   return runId === null ? { show: 'all' } : { show, runId };
 }

@@ -5,6 +5,7 @@ import { QuoteChange, QuoteLine, QuotePrice } from '../../entities/market/quote-
 import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn } from '../../entities/market/quote-text.ts';
 import type { Quote } from '../../entities/market/quotes.ts';
+import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
@@ -50,6 +51,7 @@ export function ProposalRow({ proposal, quote, onOpen, actions, children }: Prop
           </span>
           <ProposalMarks proposal={proposal} />
           <EarlierToggle proposal={proposal} on={showsEarlier} onChange={setShowsEarlier} />
+          <GoalMark profile={proposal.goal_profile} className="max-w-[7rem] shrink-0 max-sm:max-w-[5rem]" />
           <Reason proposal={proposal} />
           <span className="shrink-0">
             <TimeAgo at={proposal.created_at} />

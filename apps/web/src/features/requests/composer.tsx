@@ -2,7 +2,7 @@ import type { Depth } from '@gemscout/domain';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { DepthChoice } from '../../entities/run/depth-choice.tsx';
-import { GoalLink } from '../../entities/account/goal-link.tsx';
+import { GoalChoice } from '../../entities/account/goal-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 import { MemoChip, type AttachedMemo } from './memo-chip.tsx';
@@ -88,8 +88,8 @@ function ComposerHeader({ headingId, cost, depth, onDepth }: ComposerHeaderProps
           <WithFigures>{cost}</WithFigures>
         </p>
       )}
-      <span className="ml-auto flex min-w-0 items-center justify-end gap-3 max-sm:w-full">
-        <GoalLink />
+      <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
+        <GoalChoice />
         <DepthChoice value={depth} onChange={onDepth} />
       </span>
     </header>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { QuoteLine, QuotePrice } from '../../entities/market/quote-cells.tsx';
 import { CompanyLink } from '../../entities/company/company-link.tsx';
 import { nameIn, shortDay } from '../../entities/market/quote-text.ts';
@@ -55,6 +56,7 @@ function SecondLine({ row }: { row: WatchlistRow }) {
       <QuoteLine quote={row.quote} className="max-sm:hidden" />
       <ReturnSinceApproval row={row} />
       <CorrectionMark corrections={row.corrections} />
+      <GoalMark profile={row.goal_profile} className="max-w-[7rem] shrink-0" />
       <span className="min-w-0 flex-1 truncate">
         <ConditionMark symbol={row.symbol} />
       </span>

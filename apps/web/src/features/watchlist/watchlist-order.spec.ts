@@ -22,6 +22,12 @@ it('orders by time added, ticker, or change, with no figure last', () => {
   expect(symbols(rows, 'change', '')).toEqual(['QRS', 'BRK.B', 'NOVA', 'AAPL']);
 });
 
+it('filters by the goal profile of the run that each came from', () => {
+  const ofGoal = { ...row('GAIN', 5, 2), goal_profile: { id: 'growth', name: 'Growth', version: 2 } };
+  expect(symbols([...rows, ofGoal], 'ticker', '', 'growth')).toEqual(['GAIN']);
+  expect(symbols([...rows, ofGoal], 'ticker', 'nova', 'growth')).toEqual([]);
+});
+
 it('filters by a part of the symbol, however it is written', () => {
   expect(symbols(rows, 'ticker', ' a')).toEqual(['AAPL', 'NOVA']);
 });

@@ -15,14 +15,18 @@ export const WATCHLIST_SORTS: readonly { readonly value: WatchlistSort; readonly
  */
 export type WatchlistRow = WatchlistItemResponse & { readonly change: number | null; readonly quote: Quote };
 
-/** The rows whose symbol contains the filter, in the order asked for: newest first, by letter, or highest change first. */
+/** The rows of a goal profile, if one is named, whose symbol contains the filter, in the order asked for: newest first, by letter, or highest change first. */
 export function orderWatchlist(
   rows: readonly WatchlistRow[],
   sort: WatchlistSort,
   filter: string,
+  goal = '',
 ): readonly WatchlistRow[] {
   const wanted = filter.trim().toUpperCase();
-  return rows.filter(({ symbol }) => symbol.toUpperCase().includes(wanted)).toSorted(COMPARE[sort]);
+  return rows
+    .filter(({ goal_profile: profile }) => goal === '' || profile?.id === goal)
+    .filter(({ symbol }) => symbol.toUpperCase().includes(wanted))
+    .toSorted(COMPARE[sort]);
 }
 
 const COMPARE: Readonly<Record<WatchlistSort, (a: WatchlistRow, b: WatchlistRow) => number>> = {

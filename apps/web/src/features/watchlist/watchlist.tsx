@@ -5,6 +5,7 @@ import { sentenceOf } from '../../api/http.ts';
 import { removeCachedRow } from '../../api/cached-rows.ts';
 import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { GoalFilter } from '../../entities/account/goal-filter.tsx';
 import { readProposalsFor } from '../../entities/proposal/proposals-api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DoneMessage, type Done } from '../../ui/done-message.tsx';
@@ -25,7 +26,7 @@ type WatchlistProps = { onOpen: (proposal: ProposalResponse) => void; className?
 
 export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   const [sort, setSort] = useState<WatchlistSort>('added');
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useState({ symbol: '', goal: '' });
   const read = useWatchlistRows();
   const open = useOpenMemo(onOpen);
   const [done, setDone] = useState<Done | null>(null);
@@ -46,11 +47,11 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
     >
       <ExportFailure error={csv.error} className="m-2" />
       <DoneMessage done={done} onChange={setDone} />
-      <SymbolFilter value={filter} onChange={setFilter} />
+      <Filters filter={filter} hasGoals={!showsRemoved} onChange={setFilter} />
       {open.isError && <WatchlistAlert>Failed to load details.</WatchlistAlert>}
       {remove.error && <WatchlistAlert>{sentenceOf(remove.error)}</WatchlistAlert>}
       {showsRemoved ? (
-        <RemovedItems filter={filter} onDone={setDone} />
+        <RemovedItems filter={filter.symbol} onDone={setDone} />
       ) : (
         <WatchedItems
           read={read}
@@ -64,17 +65,24 @@ export default function Watchlist({ onOpen, className = '' }: WatchlistProps) {
   );
 }
 
-function SymbolFilter({ value, onChange }: { value: string; onChange: (filter: string) => void }) {
+/** A part of a symbol, and the id of a goal profile; '' lets all pass. */
+type Filter = { readonly symbol: string; readonly goal: string };
+type FiltersProps = { filter: Filter; hasGoals: boolean; onChange: (filter: Filter) => void };
+
+function Filters({ filter, hasGoals, onChange }: FiltersProps) {
+  const { symbol, goal } = filter;
+  const chooseGoal = (id: string) => onChange({ ...filter, goal: id });
   return (
-    <div className="border-b border-line px-4 py-2">
+    <div className="flex gap-2 border-b border-line px-4 py-2">
       <BareField
         label="Filter watchlist by symbol"
         placeholder="Filter"
         type="search"
         className="h-8"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={symbol}
+        onChange={({ target }) => onChange({ ...filter, symbol: target.value })}
       />
+      {hasGoals && <GoalFilter what="the watchlist" value={goal} onChange={chooseGoal} className="max-w-40" />}
     </div>
   );
 }
@@ -90,7 +98,7 @@ function WatchlistAlert({ children }: { children: string }) {
 type WatchedItemsProps = {
   read: ReturnType<typeof useWatchlistRows>;
   sort: WatchlistSort;
-  filter: string;
+  filter: Filter;
   onOpen: (row: WatchlistRow) => void;
   onRemove: (row: WatchlistRow) => void;
 };
@@ -99,11 +107,8 @@ function WatchedItems({ read, sort, filter, onOpen, onRemove }: WatchedItemsProp
   return (
     <Loaded read={read} what="the watchlist">
       {(items) => {
-        const rows = orderWatchlist(items, sort, filter);
-        if (rows.length === 0)
-          return (
-            <EmptyText>{items.length === 0 ? 'No items yet.' : `No symbol has “${filter.trim()}” in it.`}</EmptyText>
-          );
+        const rows = orderWatchlist(items, sort, filter.symbol, filter.goal);
+        if (rows.length === 0) return <EmptyText>{emptyText(items.length, filter.symbol)}</EmptyText>;
         return (
           <ul data-key-list className="unrolls min-h-0 flex-1 divide-y divide-line overflow-y-auto">
             {rows.map((row) => (
@@ -114,6 +119,11 @@ function WatchedItems({ read, sort, filter, onOpen, onRemove }: WatchedItemsProp
       }}
     </Loaded>
   );
+}
+
+function emptyText(items: number, symbol: string): string {
+  if (items === 0) return 'No items yet.';
+  return symbol.trim() === '' ? 'No item of this goal profile.' : `No symbol has “${symbol.trim()}” in it.`;
 }
 
 const NO_MEMO = 'No recent analysis available for this symbol yet. Run a new analysis to generate details.';

@@ -1,6 +1,7 @@
 import type { RunComparisonResponse, RunResponse } from '@gemscout/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { nameOfRun, runsQuery } from '../../entities/run/runs-api.ts';
 import { comparisonQuery } from '../../features/compare/compare-api.ts';
 import { ComparedTickers } from '../../features/compare/compared-tickers.tsx';
@@ -114,6 +115,7 @@ function RunFacts({ run }: { run: RunResponse }) {
           <span className="figures">{run.spend.tool_calls}</span> tool calls
         </span>
       )}
+      <GoalMark profile={run.goal_profile} />
       {run.forked_from && <span>forked at line {run.forked_from.seq}</span>}
       <Link to={`/app?run=${run.id}`} className="rounded-md text-accent underline underline-offset-3">
         Replay

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DangerZone } from '../../features/account/danger-zone.tsx';
 import { ApiKeysPanel } from '../../features/api-keys/api-keys-panel.tsx';
 import { BillingPanel } from '../../features/billing/billing-panel.tsx';
-import { GoalProfilePanel } from '../../features/goal-profile/goal-profile-panel.tsx';
+import { GoalProfilesPanel } from '../../features/goal-profiles/goal-profiles-panel.tsx';
 import { SessionsPanel } from '../../features/sessions/sessions-panel.tsx';
 import { ConditionMails } from '../../features/settings/condition-mails.tsx';
 import { InstallationPanel } from '../../features/settings/installation-panel.tsx';
@@ -20,7 +20,7 @@ const ACCOUNT: SettingsSection = { name: null, title: 'Account', content: <Accou
 
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   ACCOUNT,
-  { name: 'goal', title: 'Goal profile', content: <GoalProfilePanel /> },
+  { name: 'goal', title: 'Goal profiles', content: <GoalProfilesPanel /> },
   { name: 'notifications', title: 'Notifications', content: <ConditionMails /> },
   { name: 'team', title: 'Team', content: <TeamPanel /> },
   { name: 'keys', title: 'API keys', content: <ApiKeysPanel /> },

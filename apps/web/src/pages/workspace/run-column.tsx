@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { billingQuery } from '../../entities/account/billing-query.ts';
 import { useStartBlock } from '../../entities/account/use-start-block.ts';
+import type { RunConsole } from '../../entities/run/run-console.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RefusedStart } from './refused-start.tsx';
 import { ShownRun, type ShownRunProps } from './shown-run.tsx';
@@ -14,14 +15,14 @@ const MarketNote = lazyPart(() => import('./market-note.tsx'));
 /** For newcomers only. */
 const StartSteps = lazyPart(() => import('./start-steps.tsx'));
 
-type RunColumnProps = ShownRunProps & { customRun: CustomRun };
+type RunColumnProps = ShownRunProps & { customRun: CustomRun; onStart: RunConsole['start'] };
 
 /** As high as a wide screen: results and log share what the starts leave. */
 const COLUMN = 'flex min-w-0 flex-col gap-3 wide:not-print:h-[calc(100dvh-7.2rem)] wide:not-print:min-h-[46rem]';
 
 /** What starts runs, and the run that is shown. */
-export function RunColumn({ customRun, ...shown }: RunColumnProps) {
-  const { view, runs } = shown;
+export function RunColumn({ customRun, onStart, ...shown }: RunColumnProps) {
+  const { view } = shown;
   const { data: config } = useQuery(configQuery);
   const { data: billing } = useQuery(billingQuery);
   const isActive = view.phase !== 'idle';
@@ -34,7 +35,7 @@ export function RunColumn({ customRun, ...shown }: RunColumnProps) {
         <RunStarts
           disabled={isActive || block !== undefined}
           customRun={customRun}
-          onStart={(request) => void runs.start(request)}
+          onStart={(request) => void onStart(request)}
         />
         <RefusedStart refusal={view.refusal} block={isActive ? undefined : block} />
         <Suspense fallback={null}>{config?.market === 'live' && <MarketNote config={config} />}</Suspense>

@@ -12,11 +12,11 @@ export type CustomRun = {
 };
 
 /** Starts custom runs, with the memo of a proposal if one is asked further about. */
-export function useCustomRun(runs: RunConsole): CustomRun {
+export function useCustomRun(startRun: RunConsole['start']): CustomRun {
   const [asked, setAsked] = useState<ProposalResponse | null>(null);
 
   async function start(text: string, depth: Depth) {
-    const started = await runs.start({ kind: 'custom', text, depth, ...(asked && { memo: asked.memo }) });
+    const started = await startRun({ kind: 'custom', text, depth, ...(asked && { memo: asked.memo }) });
     if (started) setAsked((known) => (known === asked ? null : known));
   }
 

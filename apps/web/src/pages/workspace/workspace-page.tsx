@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RunColumn } from './run-column.tsx';
 import { useCustomRun } from './use-custom-run.ts';
 import { useNextProposal } from './use-next-proposal.ts';
+import { useStart } from './use-start.ts';
 import { useRunOfAddress } from './use-run-of-address.ts';
 import { WorkspaceLists } from './workspace-lists.tsx';
 
@@ -21,11 +22,11 @@ export default function WorkspacePage() {
   useMemoFont();
   const [view, runs] = useRunConsole();
   const [opened, setOpened] = useState<ProposalResponse | null>(null);
-  const customRun = useCustomRun(runs);
+  const start = useStart(runs);
+  const customRun = useCustomRun(start);
   const { forkDialog, ...fork } = useFork(view, runs);
   const target = useRunOfAddress(view.runId, runs);
-  const isBlocked = useStartBlock() !== undefined;
-  useOfferedActions(workspaceActions(isBlocked || view.phase !== 'idle', runs, setOpened));
+  useOfferedActions(workspaceActions(useStartBlock() !== undefined || view.phase !== 'idle', start, setOpened));
   const next = useNextProposal(opened);
   const close = () => setOpened(null);
   const askFurther = (proposal: ProposalResponse) => {
@@ -36,7 +37,7 @@ export default function WorkspacePage() {
     <>
       <main className="mx-auto grid w-full max-w-[1680px] flex-1 content-start items-start gap-3 p-3 sm:p-4 wide:grid-cols-[minmax(0,1fr)_clamp(21rem,34vw,33rem)] wide:px-6 wide:pb-2">
         <h1 className="sr-only">Workspace</h1>
-        <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} />
+        <RunColumn view={view} runs={runs} target={target} fork={fork} customRun={customRun} onStart={start} />
         <WorkspaceLists runId={view.runId} onOpen={setOpened} />
       </main>
       <footer className="px-4 pb-3 text-2xs text-soft max-sm:hidden wide:px-6">
@@ -59,7 +60,7 @@ export default function WorkspacePage() {
 }
 
 /** What the command palette can do on this page. */
-function workspaceActions(busy: boolean, { start }: RunConsole, open: WorkspaceActions['open']): WorkspaceActions {
+function workspaceActions(busy: boolean, start: RunConsole['start'], open: WorkspaceActions['open']): WorkspaceActions {
   return {
     busy,
     runTrending: () => void start({ kind: 'trending' }),

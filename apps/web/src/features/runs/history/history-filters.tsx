@@ -1,3 +1,4 @@
+import { GoalFilter } from '../../../entities/account/goal-filter.tsx';
 import { BareField } from '../../../ui/field.tsx';
 import type { HistoryFilter } from './history-query.ts';
 
@@ -38,6 +39,12 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         options={STATES}
         value={filter.status}
         onChange={(status) => onChange({ ...filter, status })}
+      />
+      <GoalFilter
+        what="runs"
+        value={filter.goal_profile}
+        onChange={(id) => onChange({ ...filter, goal_profile: id })}
+        className="max-w-40 max-sm:max-w-full max-sm:flex-1"
       />
     </div>
   );

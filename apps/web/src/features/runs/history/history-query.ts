@@ -4,9 +4,14 @@ import { callApi } from '../../../api/http.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
 /** Which runs the history shows; '' lets all pass. */
-export type HistoryFilter = { readonly search: string; readonly kind: string; readonly status: string };
+export type HistoryFilter = {
+  readonly search: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly goal_profile: string;
+};
 
-export const ALL_RUNS: HistoryFilter = { search: '', kind: '', status: '' };
+export const ALL_RUNS: HistoryFilter = { search: '', kind: '', status: '', goal_profile: '' };
 
 /** The workspace's runs, newest first, page by page. It is read again with the list of last runs. */
 export function historyQuery(filter: HistoryFilter, pageSize: number) {

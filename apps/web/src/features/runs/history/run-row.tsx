@@ -1,5 +1,6 @@
 import type { RunResponse } from '@gemscout/contracts';
 import { GitFork } from 'lucide-react';
+import { GoalMark } from '../../../entities/account/goal-mark.tsx';
 import { TickerLink } from '../../../entities/company/ticker-link.tsx';
 import { TimeAgo } from '../../../ui/time.tsx';
 import { usdText } from '../../../ui/usd-text.ts';
@@ -12,7 +13,7 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
 
 /** One run: what it was asked, how it ended, what came of it. Chosen, it is shown from its start. */
 export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
-  const { kind, subject, status, created_at, proposals, spend, forked_from, sample } = run;
+  const { kind, subject, status, created_at, proposals, spend, forked_from, sample, goal_profile: goal } = run;
   const ticker = kind === 'symbol' ? subject : null;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
@@ -33,6 +34,7 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
         {kind === 'custom' && <span>Custom</span>}
         {sample && <span className="font-semibold text-accent">Sample</span>}
         <TimeAgo at={created_at} />
+        <GoalMark profile={goal} className="max-w-48" />
         {forked_from && (
           <span className="inline-flex items-center gap-1">
             <GitFork size={13} aria-hidden />
