@@ -11,7 +11,7 @@ export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
     (lineOf) => (found: Findings) => lineOf(found, ids),
   );
   const ofCompany = [price, trend, activity, results, expected, statements, valuation, ...ofPrice];
-  return [...ofCompany, insiders, shortInterest, options].flatMap((lineOf) => lineOf(findings) ?? []);
+  return [...ofCompany, insiders, shortInterest, options, optionsByExpiry].flatMap((lineOf) => lineOf(findings) ?? []);
 }
 
 function line(
@@ -197,6 +197,24 @@ function implied({ statements: found }: Findings, ids: ReadonlySet<string>): Mem
   const beside = [past !== undefined && `{{${past} as words}} {{${past}}}`, 'discount rate {{discount_rate.now}}'];
   return line('At the last close,', [...figures, ...beside], hashesOf(found, 'statements'));
 }
+
+/** What options imply of the next result and beside the share's own moves, with the nearest expiries. */
+function optionsByExpiry({ option_chain: found }: Findings): MemoSentence | undefined {
+  const facts = found?.facts;
+  const terms = Object.keys(facts ?? {}).filter((id) => id.startsWith('atm_volatility.'));
+  const figures = [
+    has(facts?.['event_move']) && 'move that the next result implies {{event_move}}',
+    has(facts?.['past_event_move']) && 'mean move after results {{past_event_move}}',
+    ...terms.slice(0, MOST_TERMS).map((id) => `implied volatility at the money {{${id}}} {{${id} period}}`),
+    has(facts?.['volatility_premium']) && 'implied less realised volatility {{volatility_premium}}',
+    has(facts?.['skew_25_delta']) && '25-delta skew {{skew_25_delta}}',
+    has(facts?.['put_call_volume']) && 'put/call ratio by volume {{put_call_volume}}',
+    has(facts?.['put_call_open_interest']) && 'put/call ratio by open interest {{put_call_open_interest}}',
+  ];
+  return line('Options by expiry:', figures, hashesOf(found, 'option_chain'));
+}
+
+const MOST_TERMS = 3;
 
 function options({ options: answer }: Findings): MemoSentence | undefined {
   const facts = answer?.facts;

@@ -79,7 +79,7 @@ function startOf(memo: Memo, checking: Checking, spend: ModelSpend): Draft {
 }
 
 /** Figures are a line a subject; anything else is to be read. */
-const mostIn = (section: MemoSection): number => (section === 'numbers' ? 13 : 8);
+const mostIn = (section: MemoSection): number => (section === 'numbers' ? 16 : 8);
 
 /** The first sentences of a section; the last one of the opposite case is the answer to it, and stays. */
 function isWithin(section: MemoSection) {

@@ -26,6 +26,7 @@ const NAMES: readonly RegExp[] = [
   /\b\d{1,2}-\d{1,2} (?:days?|weeks?|months?|quarters?|years?)\b/gi,
   /(?<=\bwithin )(?:1|one)(?= ATRs?\b)/gi,
   /\b(?:iPhone|iPad|iOS|Windows|Xbox|PlayStation|Boeing|Airbus|Model|Galaxy|GPT|Pixel|Covid)[- ]?\d{1,3}\b/gi,
+  /\b\d{1,2}[- ]delta\b/gi,
   /\b(?:double|triple)-digit\b/gi,
   /\b(?:all|the|its|their) (?:three|3)\b(?= (?:major |moving |daily )*averages\b)/gi,
 ];
