@@ -15,7 +15,7 @@ afterEach(() => void jest.restoreAllMocks());
 describe('gemscout facts', () => {
   it('prints each fact with its period, filing and formula', async () => {
     expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
-    expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 11 of 23 fact groups']);
+    expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 11 of 24 fact groups']);
     expect(said).toContain('  no value: The day: This market has no minutes.');
     const margin = said.find((line) => line.startsWith('net_margin.fy2019'));
     expect(said.at(-1)).toMatch(
@@ -31,7 +31,7 @@ describe('gemscout facts', () => {
       symbol: 'BRNTO',
       as_of: '2026-06-30',
       currency: 'USD',
-      coverage: { summary: '18 of 18 fact groups', missing: [] },
+      coverage: { summary: '18 of 19 fact groups', missing: [{ group: 'peers' }] },
       facts: expect.arrayContaining([expect.objectContaining({ id: 'net_income.fy2025', unit: 'usd', formula: null })]),
     });
   });

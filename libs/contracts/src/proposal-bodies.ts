@@ -127,11 +127,19 @@ const FreshnessResponse = z.object({
     .nullable(),
 });
 
+/** When results come, as the market knows it now. Each is null where it is not known; both are for a proposal of the sample run. */
+const ReportsResponse = z.object({
+  next: z.object({ day: z.string(), days: z.int(), is_estimate: z.boolean() }).nullable(),
+  /** How the price has moved since the last close before the last results, of the day `close_of`. */
+  since_last: z.object({ close_of: z.string(), change_pct: z.number() }).nullable(),
+});
+
 /** `GET /runs/proposals/{id}` */
 export const ProposalDetailResponse = ProposalResponse.extend({
   freshness: FreshnessResponse,
   /** Null if a user added the proposal, or if it is of the sample run. Not part of the score. */
   probability: ProposalProbability.nullable(),
+  reports: ReportsResponse,
 });
 export type ProposalDetailResponse = z.infer<typeof ProposalDetailResponse>;
 

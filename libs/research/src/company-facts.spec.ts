@@ -15,6 +15,8 @@ async function factsOf(symbol: string, market: MarketData = sample) {
 const isOfMarket = (metric: string): boolean =>
   [METRIC_GROUPS.regime, METRIC_GROUPS.curve].some((group) => Object.hasOwn(group, metric));
 
+const NO_INDUSTRY = { group: 'peers', reason: 'The industry of ADVRO is not known.' };
+
 describe('the facts of a company', () => {
   it('are read from its statements and its insiders, with what follows from them', async () => {
     const { facts, coverage, currency, asOf } = await factsOf('ADVRO');
@@ -33,7 +35,7 @@ describe('the facts of a company', () => {
     expect([currency, asOf, coverage.summary, coverage.isThin]).toEqual([
       'USD',
       '2026-06-30',
-      '23 of 23 fact groups',
+      '23 of 24 fact groups',
       false,
     ]);
   });
@@ -45,6 +47,10 @@ describe('the facts of a company', () => {
     expect(await shown('KRANO')).toEqual(
       expect.arrayContaining(['insider_new_filing true', expect.stringMatching(/^insider_net -?\d/)]),
     );
+  });
+
+  it('count peers as a group of their own', async () => {
+    expect((await factsOf('BOLTR')).coverage.present).toContain('peers');
   });
 
   it('say who holds large parts, with the name, and since when an activist is among them', async () => {
@@ -64,8 +70,8 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['BRNTO', 'Financials', '18 of 18 fact groups'],
-    ['LODGA', 'Real Estate', '23 of 23 fact groups'],
+    ['BRNTO', 'Financials', '18 of 19 fact groups'],
+    ['LODGA', 'Real Estate', '23 of 24 fact groups'],
   ])('of %s count the groups that apply to %s', async (symbol, sector, summary) => {
     const { company, coverage } = await factsOf(symbol);
     expect([company.sector, coverage.summary]).toEqual([sector, summary]);
@@ -92,7 +98,7 @@ describe('the facts of a company', () => {
       optionChain: noData,
     });
     expect(facts.filter(({ metric }) => !isOfMarket(metric))).toEqual([]);
-    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 23 fact groups', isThin: true });
+    expect(coverage).toMatchObject({ present: ['regime', 'curve'], summary: '2 of 24 fact groups', isThin: true });
     expect(new Set(coverage.missing.map(({ reason }) => reason))).toEqual(new Set(['no statements of ADVRO']));
   });
 
@@ -119,7 +125,10 @@ describe('the facts of a company', () => {
       },
     };
     const { coverage } = await factsOf('ADVRO', market);
-    expect(coverage.missing).toEqual([{ group: 'shares', reason: 'Diluted shares: not filed for this period.' }]);
+    expect(coverage.missing).toEqual([
+      NO_INDUSTRY,
+      { group: 'shares', reason: 'Diluted shares: not filed for this period.' },
+    ]);
   });
 
   it('quote what the company states itself, and say why there are no texts on an earlier day', async () => {
@@ -135,6 +144,7 @@ describe('the facts of a company', () => {
       { group: 'short_interest', reason: unknown.replace('estimates', 'short interest') },
       { group: 'option_chain', reason: unknown.replace('estimates', 'option quotes') },
       { group: 'multiples', reason: 'Close: no price of the share is known.' },
+      { group: 'peers', reason: 'A peer group of three: five are needed of SIC 3590 at 0.3 to 3 times its revenue.' },
       { group: 'implied', reason: 'Close: no price of the share is known.' },
       { group: 'filing_changes', reason: 'no text in this market of the 10-K of 2020-02-07' },
       { group: 'guidance', reason: 'no report on results is listed (Form 8-K, item 2.02)' },
@@ -184,8 +194,9 @@ describe('the facts of a company', () => {
     ['KRANO', 'A peer group of three: five are needed of SIC 3590 at 0.3 to 3 times its revenue.'],
     ['HEXLO', 'A peer group of none: five are needed of SIC 3674 at 0.3 to 3 times its revenue.'],
   ])('say why %s is set among no peers', async (symbol, reason) => {
-    const { facts, withoutValue } = await factsOf(symbol);
+    const { facts, withoutValue, coverage } = await factsOf(symbol);
     expect(withoutValue).toContainEqual({ id: 'peers', label: 'Peers', reason });
+    expect(coverage.missing).toContainEqual({ group: 'peers', reason });
     expect(facts.filter(({ id }) => id.startsWith('peer'))).toEqual([]);
   });
 
@@ -225,10 +236,7 @@ describe('the facts of a company', () => {
     const { facts, coverage, withoutValue } = await factsOf('ADVRO', market);
     expect(facts.filter(({ id }) => id.endsWith('.now'))).toEqual([]);
     const reason = 'Close: the last price is older than the newest statements, or than a week.';
-    expect(coverage.missing).toEqual([
-      { group: 'multiples', reason },
-      { group: 'implied', reason },
-    ]);
+    expect(coverage.missing).toEqual([{ group: 'multiples', reason }, NO_INDUSTRY, { group: 'implied', reason }]);
     expect(withoutValue).toContainEqual({ id: 'pe.now', label: 'Price to earnings', reason });
   });
 
@@ -254,7 +262,7 @@ describe('the facts of a company', () => {
     const { facts, coverage } = await factsOf('ADVRO', { ...sample, rates });
     expect(facts.filter(({ metric }) => /^(?:implied|dcf|discount)/.test(metric))).toEqual([]);
     const reason = 'Ten-year Treasury yield: no ten-year Treasury yield of the last week is known.';
-    expect(coverage.missing).toEqual([{ group: 'implied', reason }]);
+    expect(coverage.missing).toEqual([NO_INDUSTRY, { group: 'implied', reason }]);
     expect(facts.some(({ id }) => id === 'pe.now')).toBe(true);
   });
 

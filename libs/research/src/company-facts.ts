@@ -113,7 +113,7 @@ export async function companyFacts(
   const reads = [statements, estimates, shorts, chain, ...owners, filings];
   const items = [...reads.map(({ item }) => item), peers.item, ...regime.items].filter((item) => item !== undefined);
   const facts = factsIn(items, symbol);
-  const failed = [...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
+  const failed = [peers, ...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
   const coverage = sheetCoverage(about, { facts, day, reasons });
   const { currency } = statements;
@@ -230,10 +230,15 @@ async function regimeItems({ market, company, asOf, prices }: About) {
 async function peerItem(
   { market, company, asOf }: About,
   { sheet }: Stated,
-): Promise<Pick<Read, 'item'> & Pick<PeerSheet, 'withoutValue'>> {
+): Promise<Read & Pick<PeerSheet, 'withoutValue'>> {
   const { item, withoutValue: missing } = await peersOf(market, { company, asOf, sheet });
   const { symbol } = company;
-  return { ...(item && { item: itemOf(item, { symbol, kind: 'peers', body: item.body }) }), withoutValue: missing };
+  const reason = missing.find(({ id }) => id === 'peers')?.reason;
+  return {
+    ...(item && { item: itemOf(item, { symbol, kind: 'peers', body: item.body }) }),
+    reasons: reasonOfAll(reason === undefined ? [] : ['peers'], reason ?? ''),
+    withoutValue: missing,
+  };
 }
 
 async function filingItem({ market, company, asOf }: About, { figures, splits }: Stated): Promise<Read> {

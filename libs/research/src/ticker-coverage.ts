@@ -41,6 +41,9 @@ export function tickerCoverage(
   return coverageOf(facts, { symbol, sector, isFund, isLive, groups: READ_GROUPS, offered, reasons });
 }
 
+/** Which of the reasons that peers have is in the sheet of the company. */
+const NO_PEERS = 'No group of five peers is known: companies of its SIC code at 0.3 to 3 times its revenue.';
+
 /** Why a group that the market offers has no facts, as its tool or its evidence says; nothing where neither does. */
 function reasonWithout(
   id: FactGroupId,
@@ -51,7 +54,8 @@ function reasonWithout(
   if (tool === undefined) return sector ? [] : [[id, 'The run did not scan the sectors.']];
   const answer = findings[tool] ?? snapshot.find((each) => each.tool === tool);
   if (!answer) return [[id, unread.includes(tool) ? unreadable(tool) : notLookedAt(tool)]];
-  const reason = ofItems.get(id) ?? (answer.facts === null ? answer.summary : undefined);
+  const reason =
+    ofItems.get(id) ?? (answer.facts === null ? answer.summary : undefined) ?? (id === 'peers' ? NO_PEERS : undefined);
   return reason === undefined ? [] : [[id, reason]];
 }
 

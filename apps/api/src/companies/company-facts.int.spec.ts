@@ -49,7 +49,7 @@ describe('the facts of a company', () => {
       'ADVRO',
       '2026-06-30',
       'USD',
-      '23 of 23 fact groups',
+      '23 of 24 fact groups',
     ]);
     expect(sheet.facts.find(({ id }) => id === 'net_margin.fy2019')).toMatchObject({
       metric: 'Net margin',
@@ -85,7 +85,7 @@ describe('the facts of a company', () => {
   it('are none where the market has no source of them, with the reason of each group', async () => {
     const answer = await factsOn(without('no_data'));
     const { facts, coverage } = CompanyFactsResponse.parse(answer.json());
-    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '2 of 23 fact groups']);
+    expect([answer.statusCode, facts, coverage.summary]).toEqual([200, [], '2 of 24 fact groups']);
     expect(coverage.missing).toContainEqual({ group: 'income', label: 'Income', reason: 'no_data!' });
   });
 

@@ -70,9 +70,9 @@ describe('the key figures of a company', () => {
   });
 
   it('say what analysts expect, and when the company reports next', async () => {
-    const { expectations } = await tablesOf('osten');
+    const { expectations, reports } = await tablesOf('osten');
     const shown = new Map(expectations?.figures.map((figure) => [figure.label, figure.shown]));
-    expect(shown.get('Next report')).toMatch(/2026/);
+    expect(reports?.figures.find(({ id }) => id === 'next_report')?.shown).toMatch(/2026/);
     expect(shown.get('Mean price target')).toMatch(/^\$\d+\.\d\d$/);
     expect(shown.get('EPS expected of the fiscal year')).toMatch(/^\$\d+\.\d\d$/);
     expect([expectations?.label, expectations?.provider, expectations?.missing]).toEqual([
@@ -90,7 +90,7 @@ describe('the key figures of a company', () => {
     const none = (await tablesOf('HEXLO')).expectations;
     expect(none?.figures).toEqual([]);
     expect(none?.missing.map(({ label, reason }) => [label, reason])).toEqual(
-      ['Next report', 'Estimates of analysts', 'Price targets'].map((label) => [
+      ['Estimates of analysts', 'Price targets'].map((label) => [
         label,
         'There are no such figures of HEXLO: the sources have none.',
       ]),

@@ -95,6 +95,20 @@ describe('an opened proposal', () => {
     });
   });
 
+  it('says when the next report comes, and how the price has moved since the last one, as of now', async () => {
+    const id = await proposedBy(BUY);
+    market = await marketAsOf('2026-05-22');
+    const { next, since_last } = (await look(id)).reports;
+    expect(next?.days).toBe((Date.parse(next?.day ?? '') - Date.parse('2026-05-22')) / 86_400_000);
+    expect(since_last).toEqual({
+      close_of: expect.stringMatching(/^2026-0[45]-\d\d$/),
+      change_pct: expect.any(Number),
+    });
+    const fails = () => Promise.reject(new MarketFailure('rate_limited', 'slow down'));
+    market = { ...market, earnings: fails, estimates: fails };
+    expect((await look(id)).reports).toEqual({ next: null, since_last: null });
+  });
+
   it.each([
     ['2026-05-22', 'fresh', []],
     ['2026-05-29', 'stale', [/^The price moved -\d\.\d% since the memo\.$/]],

@@ -5,6 +5,7 @@ import { ApiError } from '../problems/api-error.ts';
 import { knownId } from '../runs/ownership.ts';
 import { probabilityOfProposal } from '../scorecard/probabilities.ts';
 import { freshnessOfProposal } from './freshness-of-proposal.ts';
+import { reportsOfProposal } from './reports-of-proposal.ts';
 
 /** One proposal, with its current market data. */
 export class GetProposal extends Query<ProposalDetailResponse> {
@@ -27,10 +28,11 @@ export class GetProposalHandler implements IQueryHandler<GetProposal> {
   async execute({ workspaceId, proposalId }: GetProposal): Promise<ProposalDetailResponse> {
     const proposal = await this.readModel.proposal(workspaceId, knownId(proposalId));
     if (!proposal) throw new ApiError('not_found');
-    const [{ state, reasons, price_now }, probability] = await Promise.all([
+    const [{ state, reasons, price_now }, probability, reports] = await Promise.all([
       freshnessOfProposal({ market: this.market, clock: this.clock }, proposal),
       probabilityOfProposal({ readModel: this.readModel, market: this.market }, workspaceId, proposal),
+      reportsOfProposal({ market: this.market, clock: this.clock }, proposal),
     ]);
-    return { ...proposal, freshness: { state, reasons: [...reasons], price_now }, probability };
+    return { ...proposal, freshness: { state, reasons: [...reasons], price_now }, probability, reports };
   }
 }

@@ -30,7 +30,7 @@ it('a company has its price, chart, key figures, verdicts, filings, insiders and
   await figures.getByRole('row', { name: /^Price to earnings 25\.5 30 June 2026 sample, 2026-06-30$/ }).waitFor();
   await figures.getByRole('row', { name: /^Revenue \$39\.4B year to 31 March 2026 SEC filing, 2026-05-21$/ }).waitFor();
   await figures.getByRole('row', { name: /^Next report 11 August 2026 30 June 2026 sample, 2026-06-30$/ }).waitFor();
-  await expect(figures.getByRole('table')).toHaveCount(8);
+  await expect(figures.getByRole('table')).toHaveCount(12);
   await figures.getByText('Peers: The industry of OSTEN is not known.').waitFor();
 
   await expect(day(page)).toHaveAttribute('aria-valuetext', /^2026-06-30: open \$.*volume .*Our verdict: Buy \d+%\.$/);

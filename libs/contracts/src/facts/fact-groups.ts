@@ -91,6 +91,7 @@ export const FACT_GROUPS = {
     metrics: ['pe_percentile', 'price_to_sales_percentile', 'price_to_book_percentile'],
     source: 'statements',
   },
+  peers: { label: 'Peers', metrics: idsOf(METRIC_GROUPS.peers), source: 'statements' },
   implied: {
     label: 'What the price implies',
     metrics: ['implied_growth', 'implied_margin'],

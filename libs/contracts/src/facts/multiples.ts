@@ -44,7 +44,11 @@ function percentile(named: Named): Metric {
   return {
     label: `${name} percentile`,
     definition: `Share of ${IN_HISTORY}, on which the ${inside(name)} was lower than at the last close.`,
-    aliases: aliases.flatMap((alias) => [`percentile of its ${alias}`, `percentile of the ${alias}`]),
+    aliases: aliases.flatMap((alias) => [
+      `${alias} percentile`,
+      `percentile of its ${alias}`,
+      `percentile of the ${alias}`,
+    ]),
     unit: 'pct',
     ...shared(named),
   };

@@ -47,7 +47,7 @@ async function sheetOf(path: string, symbol: string, asOf: string) {
   return {
     options: JSON.parse(JSON.stringify(options)),
     withoutValue: found?.withoutValue.filter(({ id }) => isOption(id)) ?? [],
-    missing: found?.coverage.missing ?? [],
+    missing: found?.coverage.missing.filter(({ group }) => group === 'option_chain') ?? [],
   };
 }
 

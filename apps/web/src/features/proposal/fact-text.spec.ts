@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProposalResponse } from '@gemscout/contracts';
-import { spendText, verdictText } from './fact-text.ts';
+import { nextReportText, sinceReportText, spendText, verdictText } from './fact-text.ts';
 
 const spent = (spend_usd: number | null, spend_tokens: number | null) =>
   spendText({ spend_usd, spend_tokens } as ProposalResponse);
@@ -10,6 +10,20 @@ describe('the facts of a proposal', () => {
     expect([spent(0.0312, 12_400), spent(0, 0), spent(null, null)]).toEqual([
       '$0.03, 12,400 tokens',
       '$0.00',
+      'not known',
+    ]);
+  });
+
+  it('say in how many days the next report comes, and how the price has moved since the last one', () => {
+    const on = (days: number, is_estimate = false) => nextReportText({ day: '2026-08-11', days, is_estimate });
+    expect([on(42), on(1, true), on(0), nextReportText(null)]).toEqual([
+      '2026-08-11, in 42\u00A0days',
+      'expected 2026-08-11, in 1\u00A0day',
+      '2026-08-11, today',
+      'not known',
+    ]);
+    expect([sinceReportText({ close_of: '2026-05-20', change_pct: -4.21 }), sinceReportText(null)]).toEqual([
+      '−4.2%',
       'not known',
     ]);
   });

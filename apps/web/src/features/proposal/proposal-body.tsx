@@ -53,6 +53,7 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
         proposal={proposal}
         probability={detail.data?.probability}
         support={support}
+        reports={detail.data?.reports}
         changes={changes && <MemoView memo={changes} {...checks} listsSources={false} />}
       />
       <p className="border-t border-line pt-3 text-sm text-soft wide:col-span-2">

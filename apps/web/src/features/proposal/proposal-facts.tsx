@@ -1,4 +1,9 @@
-import type { ProposalResponse, ProposalProbability, SupportResponse } from '@gemscout/contracts';
+import type {
+  ProposalDetailResponse,
+  ProposalResponse,
+  ProposalProbability,
+  SupportResponse,
+} from '@gemscout/contracts';
 import { spreadText } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +18,7 @@ import { ConfidenceBadge } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
 import { decideAgainText } from './decide-again-text.ts';
 import { Fact, Facts } from './fact.tsx';
-import { spendText } from './fact-text.ts';
+import { nextReportText, sinceReportText, spendText } from './fact-text.ts';
 import { MemoSupport } from './memo-support.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { PricePanel } from './prices/price-panel.tsx';
@@ -24,12 +29,14 @@ type ProposalFactsProps = {
   proposal: ProposalResponse;
   probability: ProposalProbability | null | undefined;
   support: SupportResponse | undefined;
+  /** Undefined until it was read. */
+  reports: ProposalDetailResponse['reports'] | undefined;
   /** What would change the verdict, as the memo says it. */
   changes: ReactNode;
 };
 
 /** What is known about a proposal beside its memo: how sure, how likely, at which price, how late, for how much. */
-export function ProposalFacts({ proposal, probability, support, changes }: ProposalFactsProps) {
+export function ProposalFacts({ proposal, probability, support, reports, changes }: ProposalFactsProps) {
   return (
     <aside aria-label="About this proposal" className="in-order grid content-start gap-4 text-sm">
       <Confidence proposal={proposal} support={support} />
@@ -43,7 +50,7 @@ export function ProposalFacts({ proposal, probability, support, changes }: Propo
         </Block>
       )}
       {proposal.source !== 'sample' && <Probability probability={probability} />}
-      <Dates proposal={proposal} />
+      <Dates proposal={proposal} reports={reports} />
     </aside>
   );
 }
@@ -114,7 +121,7 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
   );
 }
 
-function Dates({ proposal }: { proposal: ProposalResponse }) {
+function Dates({ proposal, reports }: Pick<ProposalFactsProps, 'proposal' | 'reports'>) {
   const { price, price_as_of, evidence_at, expires_at } = proposal;
   return (
     <Block title="Price and dates">
@@ -123,11 +130,25 @@ function Dates({ proposal }: { proposal: ProposalResponse }) {
           {price === null ? 'not known' : priceText(price)}
           {price_as_of && <span className="block font-sans text-soft">close of {price_as_of.slice(0, 10)}</span>}
         </Fact>
+        {proposal.source !== 'sample' && <Reports reports={reports} />}
         <Fact name="Evidence">{evidence_at ? dateOf(evidence_at) : 'not known'}</Fact>
         <Fact name="Expires">{expires_at ? dateOf(expires_at) : 'not known'}</Fact>
         <Fact name="Spent">{spendText(proposal)}</Fact>
       </Facts>
     </Block>
+  );
+}
+
+function Reports({ reports }: Pick<ProposalFactsProps, 'reports'>) {
+  const since = reports?.since_last;
+  return (
+    <>
+      <Fact name="Next report">{reports ? nextReportText(reports.next) : '…'}</Fact>
+      <Fact name="Since the last report">
+        {reports ? sinceReportText(since ?? null) : '…'}
+        {since && <span className="block font-sans text-soft">from the close of {since.close_of}</span>}
+      </Fact>
+    </>
   );
 }
 
