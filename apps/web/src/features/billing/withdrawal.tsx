@@ -24,7 +24,7 @@ export function Withdrawal({ billing }: { billing: BillingResponse }) {
   if (withdrawing.data) return <Withdrawn done={withdrawing.data} />;
   if (!withdrawal) return null;
   return (
-    <div className="border-t border-line p-4">
+    <div className="border-t border-line px-4 py-2">
       <Offer withdrawal={withdrawal} onAsk={() => setAsks(true)} />
       {asks && (
         <ConfirmDialog
@@ -52,11 +52,11 @@ function Offer({ withdrawal: { last_day, declared_at }, onAsk }: OfferProps) {
       ? `If you bought in the EU, you can withdraw from the contract until ${dayText(last_day)}, without giving a reason.`
       : `You withdrew on ${utcText(declared_at)}. The payment provider has not confirmed it yet: nothing is lost, send it again.`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-nowrap">
       <p id={note} className={`max-w-[52ch] text-xs ${declared_at === null ? 'text-soft' : 'font-medium text-watch'}`}>
         {text}
       </p>
-      <Button aria-describedby={note} onClick={onAsk}>
+      <Button className="shrink-0" aria-describedby={note} onClick={onAsk}>
         {declared_at === null ? 'Withdraw from contract' : 'Send withdrawal again'}
       </Button>
     </div>
