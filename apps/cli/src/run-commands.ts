@@ -87,7 +87,7 @@ function depthOption(): Option {
   const texts = DEPTHS.map((depth) => `${depth} ${MOST_TEXTS[depth]}`).join(', ');
   return new Option(
     '--depth <depth>',
-    `how many texts of filings are read a ticker (${texts}), and whether tools are asked further`,
+    `how many texts of filings are read a ticker (${texts}), and how many tools are asked`,
   )
     .choices(DEPTHS)
     .default(DEFAULT_DEPTH);

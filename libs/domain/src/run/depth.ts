@@ -1,6 +1,6 @@
 /**
- * How far a run goes into each ticker: how many texts of its filings are read, and how many of the tools that are asked one after
- * the other. All structured facts are read at each depth.
+ * How far a run goes into each ticker: how many texts of its filings are read, and which tools are asked. Figures
+ * are read at each depth.
  */
 export const DEPTHS = ['quick', 'standard', 'deep'] as const;
 export type Depth = (typeof DEPTHS)[number];

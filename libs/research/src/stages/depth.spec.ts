@@ -18,10 +18,10 @@ async function asked(depth?: Depth, session = MemorySession.started({ ...nova, .
 describe('the depth of a run', () => {
   it('is standard where the start names none', async () => expect(await asked()).toEqual(await asked('standard')));
 
-  it('quick asks no tool further, and the log says so', async () => {
+  it('quick asks for figures alone, and the log says so', async () => {
     const session = MemorySession.started({ ...nova, depth: 'quick' });
-    expect(await asked('quick', session)).toEqual([]);
-    expect(firstLine(session.log(), 'DECIDE_NEXT')?.payload.why).toBe('A quick run asks no further tool.');
+    expect(await asked('quick', session)).toEqual(['indicators', 'earnings', 'options']);
+    expect(firstLine(session.log(), 'DECIDE_NEXT')?.payload.why).toBe('A quick run asks for figures alone.');
     expect(firstLine(session.log(), 'INIT')?.payload.depth).toBe('quick');
   });
 

@@ -10,6 +10,8 @@ import { dossierToThink } from './dossier-to-decide.ts';
 /** Analysis, validation and decision come after the loop, so their calls of a model are kept back. */
 const KEPT_BACK_CALLS = 3;
 const CALLS_A_ROUND = 2;
+/** Those that answer with figures. */
+const QUICK_TOOLS: readonly TickerTool[] = ['indicators', 'earnings', 'options'];
 /** The key of a step of a round. */
 export const keyOf = (symbol: string, round: number, part: 'next' | 'tool' | 'reflect'): string =>
   `investigate/${symbol}/${round}/${part}`;
@@ -47,17 +49,26 @@ export function moveData({ tool, why, also }: NextMove) {
   return { tool, why, ...(also && { also }) };
 }
 
-/** What the depth leaves to the analyst: a quick run asks nothing further, and a deep one stops at nothing that is left. */
+/** What the depth leaves to the analyst: a quick run asks for figures alone, and a deep one stops at nothing that is left. */
 async function chosenMove(work: Work, symbol: string, round: number): Promise<Choice> {
   const depth = depthOf(work.session, symbol);
-  if (depth === 'quick') return { answer: { tool: 'stop', why: 'A quick run asks no further tool.' } };
+  if (depth === 'quick') return { answer: quickMove(dossierOf(work.session, symbol).left) };
   const choice = await wantedMove(work, symbol, round);
   if (depth !== 'deep' || choice.answer.tool !== 'stop') return choice;
-  const [first, ...also] = dossierOf(work.session, symbol).left.map((tool) => ({
-    tool,
-    why: 'A deep run asks every tool.',
-  }));
-  return first ? { ...choice, answer: { ...first, ...(also.length > 0 && { also }) } } : choice;
+  const answer = allOf(dossierOf(work.session, symbol).left, 'A deep run asks every tool.') ?? choice.answer;
+  return { ...choice, answer };
+}
+
+function quickMove(left: readonly TickerTool[]): NextMove {
+  const tools = left.filter((tool) => QUICK_TOOLS.includes(tool));
+  const end: NextMove = { tool: 'stop', why: 'A quick run reads no news, posts and pages.' };
+  return allOf(tools, 'A quick run asks for figures alone.') ?? end;
+}
+
+/** All of them side by side; undefined for none. */
+function allOf(tools: readonly TickerTool[], why: string): NextMove | undefined {
+  const [first, ...also] = tools.map((tool) => ({ tool, why }));
+  return first && { ...first, ...(also.length > 0 && { also }) };
 }
 
 /** The move that the last reflection ended with, else what the analyst answers. */

@@ -16,7 +16,7 @@ export function DepthChoice({ value, onChange }: DepthChoiceProps) {
       Depth
       <select
         value={value}
-        title={`Texts of filings read a ticker: ${DEPTHS.map((depth) => `${MOST_TEXTS[depth]} ${depth}`).join(', ')}. A quick run asks no further tool, a deep one asks all.`}
+        title={`Texts of filings read a ticker: ${DEPTHS.map((depth) => `${MOST_TEXTS[depth]} ${depth}`).join(', ')}. A quick run asks for figures alone, a deep one asks every tool.`}
         onChange={({ target }) => DEPTHS.forEach((depth) => depth === target.value && onChange(depth))}
         className="h-6 rounded-md border border-line-strong/60 bg-surface px-1 text-ink"
       >
