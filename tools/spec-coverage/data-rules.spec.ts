@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 
 /** Places with rules of their own, each for a reason. */
 const OWN_RULES = [
+  'entities/account/use-goal-choice.ts: gcTime', // a choice cannot be read again
   'entities/run/runs-api.ts: withRetries', // starts a run
   'features/api-keys/new-key.tsx: gcTime', // a key is shown once, and gone with its page
   'features/fork/fork-api.ts: withRetries', // a fork is a run, and has an idempotency key
