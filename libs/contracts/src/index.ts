@@ -16,6 +16,7 @@ export {
 } from './company-parts.ts';
 export * from './condition-bodies.ts';
 export * from './correction-bodies.ts';
+export * from './correction-text.ts';
 export * from './goal-choices.ts';
 export * from './goal-profile.ts';
 export * from './evidence-bodies.ts';
