@@ -56,6 +56,8 @@ describe('two runs side by side', () => {
     sample: false,
     goal_profile: null,
     depth: 'standard',
+    started_by: null,
+    tickers: [],
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
   const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));

@@ -17,7 +17,7 @@ import { AddTeamAndKeys1764300300000 } from './add-team-and-keys.migration.ts';
 import { AddSampleRun1764301000000 } from './add-sample-run.migration.ts';
 import { AddTeamChanges1764500000000 } from './add-team-changes.migration.ts';
 import { AddTrialMail1764700000000 } from './add-trial-mail.migration.ts';
-import { AddWithdrawalMail1764720000000 } from './add-withdrawal-mail.migration.ts';
+import { AddWithdrawalMail1764990000000 } from './add-withdrawal-mail.migration.ts';
 import { CreateAccounts1764000000000 } from './create-accounts.migration.ts';
 import { FreeCodes1764300600000 } from './free-codes.migration.ts';
 
@@ -49,7 +49,7 @@ export async function openAccountsDatabase(url: string): Promise<DataSource> {
       AddErasedWorkspaces1764600000000,
       AddTrialMail1764700000000,
       AddGoalProfiles1764710000000,
-      AddWithdrawalMail1764720000000,
+      AddWithdrawalMail1764990000000,
     ],
     migrationsTableName: 'migration',
     applicationName: 'gemscout-accounts',

@@ -51,6 +51,10 @@ export const RunResponse = z.object({
   goal_profile: ChosenGoalProfile,
   /** How far it went into each ticker when it was started. */
   depth: z.enum(DEPTHS),
+  /** The id of the user who started it; null for runs of an earlier release until the read model is rebuilt. */
+  started_by: z.string().nullable(),
+  /** Its shortlist in order, each ticker with its verdict; null until it is decided. */
+  tickers: z.array(z.object({ symbol: z.string(), verdict: z.string().nullable() })),
 });
 export type RunResponse = z.infer<typeof RunResponse>;
 

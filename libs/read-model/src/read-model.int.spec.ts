@@ -96,6 +96,11 @@ describe('runs', () => {
       forked_from: null,
       sample: false,
       goal_profile: null,
+      started_by: 'user',
+      tickers: [
+        { symbol: 'ACME', verdict: 'buy' },
+        { symbol: 'NOVA', verdict: 'buy' },
+      ],
     });
     expect(await model.run('w2', 'r1')).toBeUndefined();
   });
@@ -128,6 +133,22 @@ describe('runs', () => {
       limit: 9,
     });
     expect(newest.map(({ id }) => id)).toEqual(['r1-NOVA', 'r1-ACME']);
+  });
+
+  it('list their tickers in the order of the shortlist, those without a verdict and those beyond it too', async () => {
+    const payload = { symbols: ['ZETA', 'NOVA'] };
+    const shortlist = ['SHORTLIST', { key: 's', message: '', payload, at: run('r1', 1).at }] as const;
+    const writes = sampleRunWrites(run('r1', 1));
+    const written = writes.find(({ stream }) => stream === runStream('r1'))?.events.length;
+    await happens(...writes);
+    await happens(write(runStream('r1'), [shortlist], written));
+    expect(await model.run('w1', 'r1')).toMatchObject({
+      tickers: [
+        { symbol: 'ZETA', verdict: null },
+        { symbol: 'NOVA', verdict: 'buy' },
+        { symbol: 'ACME', verdict: 'buy' },
+      ],
+    });
   });
 
   it('say which run they were forked from, and where the two part', async () => {

@@ -11,6 +11,18 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
+/** How long ago; the exact time is read out, and takes its place while its row is hovered or has the focus: the row is a `group`. */
+export function ExactOfRow({ at }: { at: string }) {
+  const now = useNow(30_000);
+  const shown = 'group-hover:not-sr-only group-has-focus-visible:not-sr-only';
+  return (
+    <time dateTime={at}>
+      <span className="group-hover:hidden group-has-focus-visible:hidden">{relativeTime(at, now)} </span>
+      <span className={`figures sr-only ${shown}`}>{timeTitle(at)}</span>
+    </time>
+  );
+}
+
 /** A day, UTC, with the exact time on hover. */
 export function DayOf({ at }: { at: string }) {
   return (

@@ -21,6 +21,7 @@ type RunUpdate = {
   readonly position: string;
   readonly spend: RunSpend | null;
   readonly goal_profile: RunRow['goal_profile'];
+  readonly symbols: readonly string[] | null;
 };
 /**
  * What a proposal row gets later: what was decided on it and to whom it was assigned, null where that is unchanged; what deciding again last gave, with the
@@ -68,7 +69,7 @@ const NO_MARKS = {
   rechecked: null,
   conditions: null,
 };
-const NO_UPDATE = { status: null, ended_at: null, proposals: 0, spend: null, goal_profile: null };
+const NO_UPDATE = { status: null, ended_at: null, proposals: 0, spend: null, goal_profile: null, symbols: null };
 
 type Drafts = {
   readonly runs: Map<string, RunRow>;
@@ -133,6 +134,8 @@ function apply(change: RowChange, drafts: Drafts): void {
       if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
       break;
     case 'RunProfiled':
+    case 'RunShortlisted':
+    case 'RunDecided':
     case 'RunProposed':
     case 'RunEnded':
       updateRun(drafts, updateOf(change));
@@ -188,14 +191,25 @@ function append(drafts: Drafts, change: Extract<RowChange, { readonly type: Appe
   }
 }
 
-type RunUpdating = Extract<RowChange, { readonly type: 'RunProfiled' | 'RunProposed' | 'RunEnded' }>;
+type RunChanging = Extract<
+  RowChange,
+  { readonly type: 'RunProfiled' | 'RunShortlisted' | 'RunDecided' | 'RunProposed' | 'RunEnded' }
+>;
 
-function updateOf(change: RunUpdating): RunUpdate {
-  const { type, id, position } = change;
-  if (type === 'RunProfiled') return { ...NO_UPDATE, id, position, goal_profile: change.profile };
-  if (type === 'RunProposed') return { ...NO_UPDATE, id, position, proposals: 1 };
-  const { status, endedAt: ended_at, spend } = change;
-  return { ...NO_UPDATE, id, position, status, ended_at, spend };
+function updateOf(change: RunChanging): RunUpdate {
+  const unchanged = { ...NO_UPDATE, id: change.id, position: change.position };
+  switch (change.type) {
+    case 'RunProfiled':
+      return { ...unchanged, goal_profile: change.profile };
+    case 'RunShortlisted':
+      return { ...unchanged, symbols: change.symbols };
+    case 'RunDecided':
+      return unchanged;
+    case 'RunProposed':
+      return { ...unchanged, proposals: 1 };
+    case 'RunEnded':
+      return { ...unchanged, status: change.status, ended_at: change.endedAt, spend: change.spend };
+  }
 }
 
 type MarkingType = 'ProposalDecided' | 'ProposalAssigned' | 'DecisionRepeated' | 'ProposalRechecked';
@@ -227,6 +241,7 @@ function updateRun({ runs, runUpdates }: Drafts, update: RunUpdate): void {
     position: update.position,
     spend: update.spend ?? row.spend,
     goal_profile: update.goal_profile ?? row.goal_profile,
+    symbols: update.symbols ?? row.symbols,
   });
   const added = runs.get(update.id);
   if (added) {

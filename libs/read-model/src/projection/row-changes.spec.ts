@@ -148,6 +148,8 @@ describe('runs', () => {
         forked_from: null,
         goal_profile: null,
         sample: false,
+        started_by: 'u1',
+        symbols: null,
       },
     ]));
 
@@ -190,7 +192,30 @@ describe('runs', () => {
     );
     expect(runs).toEqual([]);
     expect(runUpdates).toEqual([
-      { id: 'r1', status: 'completed', ended_at: later, proposals: 2, position: '7', spend: null, goal_profile: null },
+      {
+        id: 'r1',
+        status: 'completed',
+        ended_at: later,
+        proposals: 2,
+        position: '7',
+        spend: null,
+        goal_profile: null,
+        symbols: null,
+      },
+    ]);
+  });
+
+  it('have the tickers of their shortlist, and change with each verdict, also one that is not saved', () => {
+    const shortlist = log('SHORTLIST', { symbols: ['NOVA', 'ACME', 'NOVA'] }, '2');
+    const avoided = recorded(
+      'run-r1',
+      'DECISION',
+      { key: 'd', message: '', payload: { verdict: 'avoid' }, at, symbol: 'ACME' },
+      '3',
+    );
+    expect(rowsAfter(requested, shortlist).runs).toMatchObject([{ symbols: ['NOVA', 'ACME'], position: '2' }]);
+    expect(rowsAfter(shortlist, avoided).runUpdates).toMatchObject([
+      { id: 'r1', symbols: ['NOVA', 'ACME'], status: null, proposals: 0, position: '3' },
     ]);
   });
 });

@@ -14,6 +14,7 @@ import {
   type ProposalRechecked,
   type ProposalSaved,
   type RunEvent,
+  shortlistedSymbols,
   spreadOf,
   type UsageEvent,
   type WatchlistEvent,
@@ -49,6 +50,13 @@ export type RowChange =
       readonly profile: RunRow['goal_profile'];
       readonly position: string;
     }
+  | {
+      readonly type: 'RunShortlisted';
+      readonly id: string;
+      readonly symbols: readonly string[];
+      readonly position: string;
+    }
+  | { readonly type: 'RunDecided'; readonly id: string; readonly position: string }
   | { readonly type: 'RunProposed'; readonly id: string; readonly position: string }
   | {
       readonly type: 'RunEnded';
@@ -90,6 +98,7 @@ export type RowChange =
 const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunRequested',
   'INIT',
+  'SHORTLIST',
   'DECISION',
   'SampleRunDeleted',
   'PROPOSAL_SAVED',
@@ -140,7 +149,7 @@ export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
 function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowChange[] {
   const id = stream.slice('run-'.length);
   if (event.type === 'RunRequested') {
-    const { workspaceId, kind, subject, forkedFrom, sample = false, depth = DEFAULT_DEPTH, at } = event;
+    const { workspaceId, userId, kind, subject, forkedFrom, sample = false, depth = DEFAULT_DEPTH, at } = event;
     const added = {
       status: 'active',
       created_at: at,
@@ -149,13 +158,16 @@ function ofRun(event: RunEvent, { stream, position }: Recorded): readonly RowCha
       position,
       spend: null,
       goal_profile: null,
+      started_by: userId,
+      symbols: null,
     };
     const forked_from = forkedFrom ? { run_id: forkedFrom.runId, seq: forkedFrom.revision } : null;
     const row = { id, workspace_id: workspaceId, kind, subject, ...added, forked_from, sample, depth };
     return [{ type: 'RunAdded', row }];
   }
   if (event.type === 'INIT') return profileOf(id, event.payload, position);
-  if (event.type === 'DECISION') return decisionOf(id, event);
+  if (event.type === 'SHORTLIST') return [{ type: 'RunShortlisted', id, symbols: shortlistedSymbols(event), position }];
+  if (event.type === 'DECISION') return decisionOf(id, event, position);
   if (event.type === 'SampleRunDeleted') return [{ type: 'RunDeleted', id }];
   if (event.type === 'PROPOSAL_SAVED') return [{ type: 'RunProposed', id, position }];
   const ended = { type: 'RunEnded', id, endedAt: event.at, position } as const;
@@ -170,11 +182,14 @@ function profileOf(id: string, { profile = null }: PayloadOf<'INIT'>, position: 
 }
 
 /** None where the line of an earlier release does not say what was decided, or on what. */
-function decisionOf(runId: string, { symbol, payload, at }: DecisionLine): readonly RowChange[] {
+function decisionOf(runId: string, { symbol, payload, at }: DecisionLine, position: string): readonly RowChange[] {
   const { verdict, confidence } = payload;
   if (symbol === undefined || verdict === undefined) return NONE;
   const row = { run_id: runId, symbol, verdict, confidence: confidence ?? null, decided_at: at };
-  return [{ type: 'DecisionAdded', row }];
+  return [
+    { type: 'DecisionAdded', row },
+    { type: 'RunDecided', id: runId, position },
+  ];
 }
 
 function ofProposal(event: ProposalEvent): readonly RowChange[] {

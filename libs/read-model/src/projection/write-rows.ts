@@ -86,7 +86,7 @@ const LISTS: readonly List[] = [
          SET status = coalesce(change.status, run.status), ended_at = coalesce(change.ended_at, run.ended_at),
              proposals = run.proposals + change.proposals, position = change.position,
              spend = coalesce(change.spend, run.spend),
-             goal_profile = coalesce(change.goal_profile, run.goal_profile)
+             goal_profile = coalesce(change.goal_profile, run.goal_profile), symbols = coalesce(change.symbols, run.symbols)
         FROM moved, json_populate_recordset(NULL::${schema}.run, ${rows}) change WHERE run.id = change.id`,
   },
   {

@@ -14,6 +14,7 @@ import {
   type StoredProposal,
 } from './proposal-queries.ts';
 import { PROFILE_OF_ITEM, PROFILE_OF_RUN } from './profile-of-run.ts';
+import { TICKERS_OF_RUN } from './tickers-of-run.ts';
 import { whereRunIs, type RunFilter } from './run-filter.ts';
 import { scorecardQueries, type ScorecardQueries } from './scorecard-queries.ts';
 import type { ProjectionErrorRow } from '../schema/rows.ts';
@@ -47,7 +48,7 @@ export type StoredItem = Omit<WatchlistItem, 'added_at'> & { readonly added_at: 
 export const ITEM_COLUMNS = `id, symbol, notes, added_at, ${CORRECTIONS_OF_ITEM} AS corrections,
   ${PROFILE_OF_ITEM} AS goal_profile`;
 export const RUN_COLUMNS = `id, kind, subject, status, created_at, ended_at, proposals, spend, forked_from, sample, depth,
-  ${PROFILE_OF_RUN} AS goal_profile`;
+  ${PROFILE_OF_RUN} AS goal_profile, started_by, ${TICKERS_OF_RUN} AS tickers`;
 
 type CostRow = NonNullable<RunCostsResponse['trending']> & { readonly kind: string };
 

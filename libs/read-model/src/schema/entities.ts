@@ -49,6 +49,8 @@ const RunEntity = new EntitySchema<RunRow>({
     sample: { ...flag, default: false },
     goal_profile: jsonOrNull,
     depth: { ...text, default: DEFAULT_DEPTH },
+    started_by: textOrNull,
+    symbols: jsonOrNull,
   },
   indices: [{ name: 'run_newest', columns: ['workspace_id', 'created_at', 'id'] }],
 });

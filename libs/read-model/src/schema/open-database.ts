@@ -10,6 +10,7 @@ import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
+import { AddShortlists1764990000000 } from './add-shortlists.migration.ts';
 import { AddSampleRuns1763956000000 } from './add-sample-runs.migration.ts';
 import { AddForks1763930000000 } from './add-forks.migration.ts';
 import { AddSpendAndRepeats1763800000000 } from './add-spend-and-repeats.migration.ts';
@@ -47,6 +48,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddAssigned1764513600000,
       AddGoalProfiles1764710000000,
       AddDepth1764900000000,
+      AddShortlists1764990000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

@@ -17,6 +17,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addAssigned,
   addGoalProfiles,
   addDepth,
+  addShortlists,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -149,4 +150,9 @@ export function addAssigned(schema: string): readonly string[] {
 /** The goal profile that a run was started with. */
 export function addGoalProfiles(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.run ADD COLUMN goal_profile jsonb`];
+}
+
+/** Who started a run, and which tickers it looks at. */
+export function addShortlists(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.run ADD COLUMN started_by text, ADD COLUMN symbols jsonb`];
 }

@@ -28,6 +28,10 @@ export type RunRow = {
   /** The sample run that a new workspace starts with. */
   readonly sample: boolean;
   readonly depth: Depth;
+  /** The id of the user. */
+  readonly started_by: string | null;
+  /** Its shortlist; null before it has one. */
+  readonly symbols: readonly string[] | null;
 };
 
 export type RunSpend = NonNullable<RunResponse['spend']>;

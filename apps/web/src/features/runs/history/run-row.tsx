@@ -2,8 +2,10 @@ import type { RunResponse } from '@gemscout/contracts';
 import { GitFork } from 'lucide-react';
 import { GoalMark } from '../../../entities/account/goal-mark.tsx';
 import { TickerLink } from '../../../entities/company/ticker-link.tsx';
-import { TimeAgo } from '../../../ui/time.tsx';
+import { StartedBy } from '../../../entities/team/started-by.tsx';
+import { ExactOfRow } from '../../../ui/time.tsx';
 import { usdText } from '../../../ui/usd-text.ts';
+import { RunVerdicts } from './run-verdicts.tsx';
 
 const STATE_LOOKS: Readonly<Record<string, string>> = {
   active: 'text-accent',
@@ -11,12 +13,12 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   budget: 'text-watch',
 };
 
-/** One run: what it was asked, how it ended, what came of it. Chosen, it is shown from its start. */
+/** One run: what it was asked, who started it, how it ended, what came of it. Chosen, it is shown from its start. */
 export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
-  const { kind, subject, status, created_at, proposals, spend, forked_from, sample, goal_profile: goal } = run;
+  const { kind, subject, status, created_at, forked_from, sample, started_by, tickers, goal_profile: goal } = run;
   const ticker = kind === 'symbol' ? subject : null;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
+    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
       <span className="flex min-w-0 items-baseline gap-2">
         {ticker !== null && <TickerLink symbol={ticker} />}
         <button
@@ -30,10 +32,10 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
         </button>
       </span>
       <span className={`text-right capitalize ${STATE_LOOKS[status] ?? 'text-soft'}`}>{status}</span>
+      <RunVerdicts tickers={tickers} />
       <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft">
         {kind === 'custom' && <span>Custom</span>}
         {sample && <span className="font-semibold text-accent">Sample</span>}
-        <TimeAgo at={created_at} />
         <GoalMark profile={goal} className="max-w-48" />
         {forked_from && (
           <span className="inline-flex items-center gap-1">
@@ -41,14 +43,27 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
             forked at line {forked_from.seq}
           </span>
         )}
+        {!sample && <StartedBy userId={started_by} />}
+        <ExactOfRow at={created_at} />
       </p>
-      <p className="flex justify-end gap-x-3 text-right text-xs text-soft">
-        <span>
-          <span className="figures">{proposals}</span> {proposals === 1 ? 'proposal' : 'proposals'}
-        </span>
-        {spend && spend.usd > 0 && <span className="figures">{usdText(spend.usd)}</span>}
-      </p>
+      <Counts run={run} />
     </li>
+  );
+}
+
+function Counts({ run: { tickers, proposals, spend } }: { run: RunResponse }) {
+  return (
+    <p className="flex flex-wrap justify-end gap-x-3 text-right text-xs text-soft">
+      {tickers.length > 0 && (
+        <span>
+          <span className="figures">{tickers.length}</span> {tickers.length === 1 ? 'ticker' : 'tickers'}
+        </span>
+      )}
+      <span>
+        <span className="figures">{proposals}</span> {proposals === 1 ? 'proposal' : 'proposals'}
+      </span>
+      {spend && <span className="figures">{usdText(spend.usd)}</span>}
+    </p>
   );
 }
 
