@@ -20,6 +20,7 @@ const COMPANY_PARTS = [
  */
 export async function seed({ call }, owner, operations) {
   const runId = await finishedRun(call, owner);
+  const otherId = await finishedRun(call, owner);
   const [proposal] = await call(owner, 'GET', `/runs/${runId}/proposals`);
   const item = await call(owner, 'POST', '/watchlist', { symbol: 'OSTEN', notes: '' });
   const removed = await call(owner, 'POST', '/watchlist', { symbol: 'BOLTR', notes: '' });
@@ -35,7 +36,7 @@ export async function seed({ call }, owner, operations) {
     [/ \/ops\/stream-views\/\{id\}/, view.id],
   ];
   const others = {
-    'GET /runs/compare': { 'query.a': runId, 'query.b': runId },
+    'GET /runs/compare': { 'query.a': runId, 'query.b': otherId },
     ...Object.fromEntries(COMPANY_PARTS.map((part) => [`GET /companies/{symbol}${part}`, { 'path.symbol': 'OSTEN' }])),
     'GET /symbols': { 'query.q': 'OSTEN' },
     'GET /quotes': { 'query.symbols': 'OSTEN,BOLTR' },

@@ -60,14 +60,19 @@ describe('two runs side by side', () => {
     tickers: [],
   };
   const table = (...tickers: RunComparisonResponse['tickers']) => comparisonTable({ a: run, b: run, tickers });
-  const [buy, watch] = (['buy', 'watch'] as const).map((verdict) => ({ verdict, confidence: 0.71 }));
+  const decided = { state: 'decided', confidence: 0.71, goal_fit: null, price: null, price_as_of: null } as const;
+  const [buy, watch] = [
+    { ...decided, verdict: 'buy' },
+    { ...decided, verdict: 'watch' },
+  ];
+  const waiting = { ...decided, state: 'waiting', verdict: null } as const;
 
   it('mark what they differ in, and what one of them left out', () =>
     expect(
       table(
-        { symbol: 'NOVA', a: buy ?? null, b: watch ?? null },
-        { symbol: 'KEST', a: watch ?? null, b: null },
-        { symbol: 'GONE', a: null, b: null },
+        { symbol: 'NOVA', a: buy, b: watch, difference: null },
+        { symbol: 'KEST', a: watch, b: null, difference: null },
+        { symbol: 'GONE', a: waiting, b: null, difference: null },
       ).split('\n'),
     ).toEqual([
       'Symbol    Original         Fork',

@@ -46,9 +46,9 @@ export function verdictTable(rows: readonly VerdictRow[]): string {
 /** The verdicts of two runs side by side; differences are marked. */
 export function comparisonTable({ tickers }: RunComparisonResponse): string {
   const lines = tickers
-    .filter(({ a, b }) => a ?? b)
+    .filter(({ a, b }) => a?.verdict ?? b?.verdict)
     .map(({ symbol, a, b }) => {
-      const mark = a && b && a.verdict !== b.verdict ? '  differs' : '';
+      const mark = a?.verdict && b?.verdict && a.verdict !== b.verdict ? '  differs' : '';
       return `${symbol.padEnd(8)}  ${comparedText(a).padEnd(15)}  ${comparedText(b)}${mark}`.trimEnd();
     });
   return lines.length === 0 ? 'No verdicts.' : ['Symbol    Original         Fork', ...lines].join('\n');
@@ -65,7 +65,7 @@ export function correctionsText(proposals: readonly Corrected[]): string {
 }
 
 function comparedText(verdict: RunComparisonResponse['tickers'][number]['a']): string {
-  return verdict ? `${verdict.verdict.padEnd(8)}${percent(verdict.confidence).padStart(5)}` : '–';
+  return verdict?.verdict ? `${verdict.verdict.padEnd(8)}${percent(verdict.confidence).padStart(5)}` : '–';
 }
 
 function percent(confidence: number | null): string {

@@ -53,6 +53,7 @@ export function Pages() {
             <Route path="/ops" element={<OpsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
           </Route>
+          <Route path="/runs/compare" element={<ToComparison />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Suspense>
@@ -67,6 +68,13 @@ function AppView() {
   if (run && params.get('replay') === '1') return <ReplayPage key={run} />;
   const View = VIEWS[params.get('view') ?? ''];
   return View ? <View /> : <WorkspacePage />;
+}
+
+/** A person who opens the address of the comparison in the API gets the page. */
+function ToComparison() {
+  const [params] = useSearchParams();
+  params.set('view', 'compare');
+  return <Navigate to={`/app?${params}`} replace />;
 }
 
 /** Keeps its place in the header while it loads. */

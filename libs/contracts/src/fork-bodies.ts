@@ -1,7 +1,6 @@
-import { ANALYSTS, STAGE_NAMES, VERDICTS } from '@gemscout/domain';
+import { ANALYSTS, STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 import { GoalProfile } from './goal-profile.ts';
-import { RunResponse } from './http-bodies.ts';
 import { userText } from './user-text.ts';
 
 const MAX_TEXT = 4_000;
@@ -32,20 +31,3 @@ export const ForkRunBody = z.strictObject({
   goal_profile: GoalProfile.nullable().optional(),
 });
 export type ForkRunBody = z.infer<typeof ForkRunBody>;
-
-/** `GET /runs/compare` */
-export const CompareRunsQuery = z.strictObject({ a: z.string(), b: z.string() });
-export type CompareRunsQuery = z.infer<typeof CompareRunsQuery>;
-
-/** The decision of a run on a ticker; null if it has none. */
-const ComparedVerdict = z
-  .object({ verdict: z.enum(VERDICTS), confidence: z.number(), memo: z.string().optional() })
-  .nullable();
-
-/** Comparison of two runs, with every ticker that either of them examined, in the order of their shortlists. */
-export const RunComparisonResponse = z.object({
-  a: RunResponse,
-  b: RunResponse,
-  tickers: z.array(z.object({ symbol: z.string(), a: ComparedVerdict, b: ComparedVerdict })),
-});
-export type RunComparisonResponse = z.infer<typeof RunComparisonResponse>;

@@ -37,6 +37,7 @@ export { PEER_MEASURES, type PeerMeasure } from './facts/peers.ts';
 export * from './facts/registry.ts';
 export * from './facts/show-metric.ts';
 export * from './facts/show-value.ts';
+export * from './compare-bodies.ts';
 export * from './fork-bodies.ts';
 export * from './headings.ts';
 export * from './http-bodies.ts';

@@ -41,6 +41,38 @@ function step(
   return { type: 'RecordStep', key, stage, label, message: label, payload, ...about };
 }
 
+/** A run of cleo's that has decided on KEST, whose memo states the close and one more sentence. */
+async function decidedRun(symbols: readonly string[], close: number, words: string): Promise<string> {
+  const id = await calls.startedRun(cleo);
+  const day = '2025-06-30';
+  const about = { provider: 'test', symbol: 'KEST', asOf: `${day}T20:00:00.000Z`, fetchedAt: `${day}T20:00:00.000Z` };
+  const value = { id: 'close', metric: 'close', subject: 'KEST', value: close, unit: 'usd_per_share', evidence: [] };
+  const fact = { ...value, period: 'as of 30 June 2025', as_of: day, known_from: about.asOf, source: 'test' };
+  const checked = { section: 'evidence', result: 'checked', evidence: [] };
+  const shown = `$${close}`;
+  const sentences = [
+    {
+      ...checked,
+      text: `Now ${shown}.`,
+      reference: 'Now {{close}}.',
+      bindings: [{ start: 4, end: 4 + shown.length, shown, fact }],
+    },
+    { ...checked, text: words, reference: words, bindings: [] },
+  ];
+  const body = { sentences, dropped: [] };
+  const item = await api.evidence.save({ workspaceId: await workspaceOf(id), ...about, kind: 'memo_check', body });
+  for (const command of [
+    step('plan', 'CORPUS_PLAN'),
+    step('plan', 'TOPICS'),
+    step('tool-call', 'SHORTLIST', undefined, { symbols: [...symbols] }),
+    step('investigate', 'THEME_ANALYSIS', 'KEST'),
+    step('validate', 'THEME_VALIDATION', 'KEST'),
+    decision('KEST', 'avoid', 0.7, item.hash),
+  ])
+    await run(id, command);
+  return id;
+}
+
 /** A finished run: NOVA is a Buy, AAPL an Avoid; the log names one evidence item about NOVA. */
 async function endedRun(token: string, body: object = { kind: 'trending' }): Promise<string> {
   const id: string = (await calls.start(token, body)).json().id;
@@ -58,7 +90,12 @@ async function endedRun(token: string, body: object = { kind: 'trending' }): Pro
     step('plan', 'CORPUS_PLAN'),
     step('plan', 'TOPICS'),
     step('tool-call', 'SHORTLIST', undefined, { symbols: ['NOVA', 'AAPL'] }),
-    step('investigate', 'TOOL', 'NOVA', { tool: 'indicators', summary: 'Up.', evidence: [named] }),
+    step('investigate', 'TOOL', 'NOVA', {
+      tool: 'indicators',
+      summary: 'Up.',
+      facts: { close_usd: 41.2, date: '2025-06-30' },
+      evidence: [named],
+    }),
     ...['NOVA', 'AAPL'].flatMap((symbol) => [
       step('investigate', 'THEME_ANALYSIS', symbol),
       step('validate', 'THEME_VALIDATION', symbol),
@@ -74,14 +111,19 @@ async function workspaceOf(id: string): Promise<string> {
   throw new Error(`There is no run ${id}`);
 }
 
-const decision = (symbol: string, verdict: 'buy' | 'avoid', confidence: number): RunCommand => ({
+const decision = (
+  symbol: string,
+  verdict: 'buy' | 'avoid',
+  confidence: number,
+  memo_check: string | null = null,
+): RunCommand => ({
   type: 'RecordVerdict',
   symbol,
   verdict,
   memo: `On ${symbol}`,
   decisionMessage: verdict,
   proposalId: null,
-  decision: { symbol, verdict, confidence, checked_by: 'facts', lowered: [], dropped: [], memo_check: null },
+  decision: { symbol, verdict, confidence, checked_by: 'facts', lowered: [], dropped: [], memo_check },
   now: api.store.clock().now(),
 });
 
@@ -281,17 +323,58 @@ describe('comparing two runs', () => {
       a: { id: original, forked_from: null },
       b: { id, forked_from: { run_id: original } },
       tickers: [
-        { symbol: 'NOVA', a: { verdict: 'buy', confidence: 0.7, memo: 'On NOVA' }, b: { verdict: 'avoid' } },
-        { symbol: 'AAPL', a: { verdict: 'avoid' }, b: null },
+        {
+          symbol: 'NOVA',
+          a: {
+            verdict: 'buy',
+            confidence: 0.7,
+            goal_fit: null,
+            price: 41.2,
+            price_as_of: '2025-06-30',
+            memo: 'On NOVA',
+          },
+          b: { verdict: 'avoid', confidence: 0.6 },
+          difference: { figures: { changed: [], same: 0 }, sentences: { gone: [], added: [], same: 1 } },
+        },
+        { symbol: 'AAPL', a: { verdict: 'avoid' }, b: { verdict: null }, difference: null },
       ],
     });
   });
 
+  it('says what differs in the figures and the sentences of the memos, by the facts of their checks', async () => {
+    const before = await decidedRun(['KEST'], 41.2, 'It rose.');
+    const after = await decidedRun(['KEST', 'NOVA'], 43, 'It fell.');
+    const { a, b, tickers } = (await compare(before, after)).json();
+    expect([a.status, b.status]).toEqual(['completed', 'active']);
+    expect(tickers).toMatchObject([
+      {
+        symbol: 'KEST',
+        difference: {
+          figures: { changed: [{ fact: 'close', a: { shown: '$41.20' }, b: { shown: '$43.00' } }], same: 0 },
+          sentences: { gone: ['It rose.'], added: ['It fell.'], restated: 1, same: 0 },
+        },
+      },
+      { symbol: 'NOVA', a: null, b: { state: 'waiting', verdict: null }, difference: null },
+    ]);
+  });
+
   it('wants two runs of the workspace', async () => {
     const [own, other] = [await endedRun(cleo), await endedRun(bob)];
-    expect((await compare(own, other)).statusCode).toBe(404);
-    expect((await compare(other, own)).statusCode).toBe(404);
-    expect((await compare(own, 'x')).statusCode).toBe(404);
+    for (const [a, b] of [
+      [own, other],
+      [other, own],
+      [own, 'x'],
+      [own, crypto.randomUUID()],
+      [other, other],
+    ] as const) {
+      const answer = await compare(a, b);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'runs_missing']);
+    }
+    expect((await compare(own, own)).json()).toMatchObject({
+      status: 422,
+      code: 'runs_same',
+      detail: 'A run cannot be compared with itself. Choose another one.',
+    });
     expect(
       (await api.app.inject({ url: `/runs/compare?a=${own}`, headers: { authorization: `Bearer ${cleo}` } }))
         .statusCode,

@@ -6,8 +6,8 @@ import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
 
-it('a run is forked from a stage without a mouse, goes on live, and stands beside its origin', async () => {
-  const { page, failures } = await openWorkspace(product);
+it('a run is forked from a stage without a mouse, goes on live, and both are chosen in the list and compared', async () => {
+  const { page, failures, account } = await openWorkspace(product);
   await runTicker(page, 'OSTEN');
 
   await tabTo(page, page.getByRole('button', { name: 'Fork from Decide' }));
@@ -25,8 +25,10 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Compare' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app?view=compare&a=*&b=*');
-  const memos = page.getByRole('button', { name: 'Memos on OSTEN' });
-  await tabTo(page, memos);
+  await tabTo(page, page.getByRole('button', { name: 'Differences on OSTEN' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Figures' }).getByText('No figure differs.').waitFor();
+  await tabTo(page, page.getByText('Both memos'));
   await page.keyboard.press('Enter');
   for (const side of ['A', 'B'])
     await page
@@ -36,6 +38,23 @@ it('a run is forked from a stage without a mouse, goes on live, and stands besid
       .waitFor();
   await expect(page.getByText('0 of 1 verdict differs')).toHaveCount(1);
   await expectAccessible(page);
+  const compared = new URL(page.url()).search;
+
+  await page.goto(`${product.url}/app?view=runs`);
+  const runs = page.getByRole('list', { name: 'Runs' });
+  await expect(runs.getByText(`by ${account.email}`)).toHaveCount(2);
+  await expect(runs.getByText('Buy')).toHaveCount(2);
+  for (const box of await runs.getByRole('checkbox').all()) {
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+  }
+  await page.getByText('2 runs chosen.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Compare runs' }).press('Enter');
+  await page.getByText('0 of 1 verdict differs').waitFor();
+  expect(new URL(page.url()).search).toBe(compared);
+  await page.reload();
+  await page.getByText('0 of 1 verdict differs').waitFor();
   expect(failures).toEqual([]);
 }, 120_000);
 

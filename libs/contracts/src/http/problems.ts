@@ -147,6 +147,8 @@ const PROBLEMS = {
   run_is_sample: [409, 'This is the sample run. Start a run of your own to do this.'],
   run_missing: NOT_FOUND,
   run_not_sample: [409, 'Only the sample run can be deleted.'],
+  runs_missing: [404, 'One of these runs is not in this workspace, or was deleted. Choose two runs of the list.'],
+  runs_same: [422, 'A run cannot be compared with itself. Choose another one.'],
   sandbox_elsewhere: [403, 'The simulated checkout opens only on the machine that Gemscout runs on.'],
   search_length_invalid: [400, 'Search for 1 to 64 characters of a ticker or a name.'],
   session_required: [401, 'Unauthorized'],

@@ -7,7 +7,7 @@ import { CompanyChangesResponse, CompanyFiguresResponse } from '../company-figur
 import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
 import { ConditionsResponse, NotificationMailsResponse, NotificationsResponse } from '../condition-bodies.ts';
 import { RunEvidenceResponse } from '../evidence-bodies.ts';
-import { RunComparisonResponse } from '../fork-bodies.ts';
+import { RunComparisonResponse } from '../compare-bodies.ts';
 import { GoalProfileResponse, NamedGoalProfileResponse } from '../goal-profile.ts';
 import {
   BillingResponse,

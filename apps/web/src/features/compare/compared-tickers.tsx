@@ -1,21 +1,15 @@
-import type { RunComparisonResponse } from '@gemscout/contracts';
 import { ChevronRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TickerLink } from '../../entities/company/ticker-link.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { priceText } from '../../ui/price-text.ts';
 import { ConfidenceBadge, VerdictPill } from '../../ui/verdict.tsx';
 import { WithFigures } from '../../ui/with-figures.tsx';
-import { differenceOf } from './difference.ts';
-
-const Memo = lazyPart(() =>
-  import('../../entities/proposal/memo-view.tsx').then(({ MemoView }) => ({ default: MemoView })),
-);
-
-type Compared = RunComparisonResponse['tickers'][number];
+import { ComparedMemos } from './compared-memos.tsx';
+import { changesText, differenceOf, type Compared, type ComparedResult } from './difference.ts';
 
 const COLUMNS = 'grid grid-cols-[1fr_1fr_1fr] gap-x-3 sm:grid-cols-[9rem_1fr_1fr_9rem]';
 
-/** A row a ticker: both verdicts, what differs, and on demand both memos. */
+/** A row a ticker: what both runs decided, how they differ, and on demand what differs in the memos. */
 export function ComparedTickers({ tickers }: { tickers: readonly Compared[] }) {
   return (
     <div>
@@ -40,6 +34,7 @@ function TickerRow({ ticker }: { ticker: Compared }) {
   const [open, setOpen] = useState(false);
   const { symbol, a, b } = ticker;
   const { kind, text } = differenceOf(ticker);
+  const changes = changesText(ticker);
   const differs = kind === 'verdict' || kind === 'missing';
   return (
     <li className={`relative border-l-[3px] ${differs ? 'border-l-watch' : 'border-l-transparent'}`}>
@@ -49,7 +44,7 @@ function TickerRow({ ticker }: { ticker: Compared }) {
           <button
             type="button"
             aria-expanded={open}
-            aria-label={`Memos on ${symbol}`}
+            aria-label={`Differences on ${symbol}`}
             onClick={() => setOpen(!open)}
             className="rounded-md after:absolute after:inset-0 hover:text-accent"
           >
@@ -57,39 +52,65 @@ function TickerRow({ ticker }: { ticker: Compared }) {
           </button>
           <TickerLink symbol={symbol} />
         </span>
-        <Verdict name="A" verdict={a} />
-        <Verdict name="B" verdict={b} />
-        <span className={`text-right text-sm max-sm:col-span-3 max-sm:text-left ${LOOKS[kind]}`}>
-          <WithFigures>{text}</WithFigures>
+        <Result name="A" result={a} />
+        <Result name="B" result={b} />
+        <span className="text-right text-sm max-sm:col-span-3 max-sm:text-left">
+          <span className={LOOKS[kind]}>
+            <WithFigures>{text}</WithFigures>
+          </span>
+          {changes && (
+            <span className="block text-xs text-soft max-sm:inline max-sm:before:content-['_·_']">
+              <WithFigures>{changes}</WithFigures>
+            </span>
+          )}
         </span>
       </div>
-      {open && (
-        <Suspense fallback={<p className="px-4 py-3 text-soft">Loading…</p>}>
-          <div className="grid gap-6 border-t border-line bg-paper px-4 py-4 wide:grid-cols-2">
-            <MemoOf name="A" memo={a?.memo} />
-            <MemoOf name="B" memo={b?.memo} />
-          </div>
-        </Suspense>
-      )}
+      {open && <ComparedMemos ticker={ticker} />}
     </li>
   );
 }
 
-function Verdict({ name, verdict }: { name: string; verdict: Compared['a'] }) {
+const STATES = {
+  waiting: 'not begun',
+  active: 'not decided yet',
+  stopped: 'not decided',
+  decided: 'no verdict',
+  skipped: 'skipped',
+};
+
+function Result({ name, result }: { name: string; result: Compared['a'] }) {
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <span className="sr-only">{name}: </span>
-      {verdict ? <VerdictPill verdict={verdict.verdict} /> : <span className="text-sm text-soft">no verdict</span>}
-      {verdict && <ConfidenceBadge score={verdict.confidence} />}
+    <span className="grid min-w-0 gap-0.5">
+      <span className="flex flex-wrap items-center gap-1.5">
+        <span className="sr-only">{name}: </span>
+        {result?.verdict ? (
+          <VerdictPill verdict={result.verdict} />
+        ) : (
+          <span className="text-sm text-soft">{result ? STATES[result.state] : 'not looked at'}</span>
+        )}
+        {result && <ConfidenceBadge score={result.confidence} />}
+      </span>
+      {result?.verdict && <Circumstances result={result} />}
     </span>
   );
 }
 
-function MemoOf({ name, memo }: { name: string; memo: string | undefined }) {
+/** The price of the decision and its day, and how well the ticker fits what was asked for. */
+function Circumstances({ result: { price, price_as_of, goal_fit } }: { result: ComparedResult }) {
   return (
-    <section aria-label={`Memo of ${name}`} className="min-w-0">
-      <h3 className="mb-2 font-semibold">{name}</h3>
-      {memo ? <Memo memo={memo} name={name} /> : <p className="text-soft">No memo available.</p>}
-    </section>
+    <span className="flex flex-wrap gap-x-3 text-xs text-soft">
+      {price !== null && (
+        <span title={price_as_of === null ? undefined : `The close of ${price_as_of}`}>
+          <span className="sr-only">Price at the decision </span>
+          <span className="figures">{priceText(price)}</span>
+          {price_as_of !== null && <span className="figures max-sm:hidden"> on {price_as_of}</span>}
+        </span>
+      )}
+      {goal_fit !== null && (
+        <span>
+          goal fit <span className="figures">{Math.round(goal_fit * 100)}%</span>
+        </span>
+      )}
+    </span>
   );
 }

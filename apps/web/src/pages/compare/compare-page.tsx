@@ -5,14 +5,15 @@ import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { nameOfRun, runsQuery } from '../../entities/run/runs-api.ts';
 import { comparisonQuery } from '../../features/compare/compare-api.ts';
 import { ComparedTickers } from '../../features/compare/compared-tickers.tsx';
-import { differencesText } from '../../features/compare/difference.ts';
+import { differencesText, unfinishedText } from '../../features/compare/difference.ts';
 import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
+import { StartedBy } from '../../entities/team/started-by.tsx';
 import { EmptyText, Panel } from '../../ui/panel.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { usdText } from '../../ui/usd-text.ts';
 import { WithFigures } from '../../ui/with-figures.tsx';
 
-/** Two runs side by side, such as a fork and the run that it was forked from. */
+/** Two runs side by side: two of different days, or a fork and the run that it was forked from. Its address names both. */
 export default function ComparePage() {
   const [params, setParams] = useSearchParams();
   const a = params.get('a') ?? '';
@@ -25,8 +26,8 @@ export default function ComparePage() {
       <main className="mx-auto grid w-full max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
         <h1 className="text-2xl font-semibold tracking-tight">Compare runs</h1>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Side name="A" runId={a} run={data?.a} onChoose={choose('a')} />
-          <Side name="B" runId={b} run={data?.b} onChoose={choose('b')} />
+          <Side name="A" runId={a} other={b} run={data?.a} onChoose={choose('a')} />
+          <Side name="B" runId={b} other={a} run={data?.b} onChoose={choose('b')} />
         </div>
         <Verdicts comparison={comparison} chosen={a !== '' && b !== ''} />
       </main>
@@ -51,24 +52,47 @@ function Verdicts({ comparison, chosen }: VerdictsProps) {
     <Panel title="Verdicts" aside={differences}>
       {chosen ? (
         <Loaded read={comparison} what="the comparison">
-          {({ tickers }) =>
-            tickers.length > 0 ? (
-              <ComparedTickers tickers={tickers} />
-            ) : (
-              <EmptyText>Neither run has looked at a ticker yet.</EmptyText>
-            )
-          }
+          {(compared) => (
+            <>
+              <Unfinished comparison={compared} />
+              {compared.tickers.length > 0 ? (
+                <ComparedTickers tickers={compared.tickers} />
+              ) : (
+                <EmptyText>Neither run has looked at a ticker yet.</EmptyText>
+              )}
+            </>
+          )}
         </Loaded>
       ) : (
-        <EmptyText>Choose two runs, or fork one from its log.</EmptyText>
+        <EmptyText>Choose two runs, here or in the list of runs.</EmptyText>
       )}
     </Panel>
   );
 }
 
-type SideProps = { name: string; runId: string; run: RunResponse | undefined; onChoose: (runId: string) => void };
+function Unfinished({ comparison: { a, b } }: { comparison: RunComparisonResponse }) {
+  const notes = [unfinishedText(a, 'A'), unfinishedText(b, 'B')].filter((note) => note !== undefined);
+  return (
+    <div role="status">
+      {notes.map((note) => (
+        <p key={note} className="border-b border-line bg-watch-soft px-4 py-1.5 text-sm text-watch">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
 
-function Side({ name, runId, run, onChoose }: SideProps) {
+type SideProps = {
+  name: string;
+  runId: string;
+  /** The run of the other side, which is not offered. */
+  other: string;
+  run: RunResponse | undefined;
+  onChoose: (runId: string) => void;
+};
+
+function Side({ name, runId, other, run, onChoose }: SideProps) {
   const { data: runs = [], error, isPending, refetch } = useQuery(runsQuery);
   const listed = runs.some(({ id }) => id === runId);
   const placeholder = isPending ? 'Loading…' : 'Choose a run';
@@ -87,7 +111,7 @@ function Side({ name, runId, run, onChoose }: SideProps) {
         >
           {!listed && <option value={runId}>{run ? optionText(run) : placeholder}</option>}
           {runs.map((each) => (
-            <option key={each.id} value={each.id}>
+            <option key={each.id} value={each.id} disabled={each.id === other}>
               {optionText(each)}
             </option>
           ))}
@@ -108,6 +132,7 @@ function RunFacts({ run }: { run: RunResponse }) {
   return (
     <>
       <span className="capitalize">{run.status}</span>
+      {!run.sample && <StartedBy userId={run.started_by} />}
       <TimeAgo at={run.created_at} />
       {run.spend && <span className="figures">{usdText(run.spend.usd)}</span>}
       {run.spend && (

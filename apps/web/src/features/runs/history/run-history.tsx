@@ -7,11 +7,18 @@ import { EmptyText } from '../../../ui/panel.tsx';
 import { ALL_RUNS, historyQuery } from './history-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { RunRow } from './run-row.tsx';
+import type { RunSelection } from './use-run-selection.ts';
 
-type RunHistoryProps = { pageSize: number; className?: string; onChoose: (run: RunResponse) => void };
+type RunHistoryProps = {
+  pageSize: number;
+  className?: string;
+  /** Runs to compare are chosen in the rows. */
+  selection?: RunSelection;
+  onChoose: (run: RunResponse) => void;
+};
 
 /** Every run of the workspace, found by what it was asked, its kind, its state, and the symbols that it proposed. */
-export function RunHistory({ pageSize, className = '', onChoose }: RunHistoryProps) {
+export function RunHistory({ pageSize, className = '', selection, onChoose }: RunHistoryProps) {
   const [filter, setFilter] = useState(ALL_RUNS);
   const sought = useDeferredValue(filter);
   const read = useInfiniteQuery(historyQuery(sought, pageSize));
@@ -32,7 +39,7 @@ export function RunHistory({ pageSize, className = '', onChoose }: RunHistoryPro
               className={`unrolls min-h-0 divide-y divide-line overflow-y-auto ${className}`}
             >
               {pages.flat().map((run) => (
-                <RunRow key={run.id} run={run} onChoose={() => onChoose(run)} />
+                <RunRow key={run.id} run={run} selection={selection} onChoose={() => onChoose(run)} />
               ))}
               {hasNextPage && (
                 <li className="flex justify-center p-2">

@@ -6,6 +6,7 @@ import { StartedBy } from '../../../entities/team/started-by.tsx';
 import { ExactOfRow } from '../../../ui/time.tsx';
 import { usdText } from '../../../ui/usd-text.ts';
 import { RunVerdicts } from './run-verdicts.tsx';
+import type { RunSelection } from './use-run-selection.ts';
 
 const STATE_LOOKS: Readonly<Record<string, string>> = {
   active: 'text-accent',
@@ -13,13 +14,16 @@ const STATE_LOOKS: Readonly<Record<string, string>> = {
   budget: 'text-watch',
 };
 
+type RunRowProps = { run: RunResponse; selection?: RunSelection | undefined; onChoose: () => void };
+
 /** One run: what it was asked, who started it, how it ended, what came of it. Chosen, it is shown from its start. */
-export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => void }) {
-  const { kind, subject, status, created_at, forked_from, sample, started_by, tickers, goal_profile: goal } = run;
+export function RunRow({ run, selection, onChoose }: RunRowProps) {
+  const { kind, subject, status, created_at, forked_from, sample, started_by, goal_profile: goal } = run;
   const ticker = kind === 'symbol' ? subject : null;
   return (
     <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-paper">
       <span className="flex min-w-0 items-baseline gap-2">
+        {selection && <CompareBox run={run} selection={selection} />}
         {ticker !== null && <TickerLink symbol={ticker} />}
         <button
           type="button"
@@ -32,8 +36,8 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
         </button>
       </span>
       <span className={`text-right capitalize ${STATE_LOOKS[status] ?? 'text-soft'}`}>{status}</span>
-      <RunVerdicts tickers={tickers} />
-      <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft">
+      <RunVerdicts run={run} />
+      <p className="flex min-w-0 flex-wrap gap-x-3 text-xs text-soft max-sm:col-span-2">
         {kind === 'custom' && <span>Custom</span>}
         {sample && <span className="font-semibold text-accent">Sample</span>}
         <GoalMark profile={goal} className="max-w-48" />
@@ -51,9 +55,26 @@ export function RunRow({ run, onChoose }: { run: RunResponse; onChoose: () => vo
   );
 }
 
+/** A box of the row's own height, above the button that is the whole row. */
+function CompareBox({ run, selection }: { run: RunResponse; selection: RunSelection }) {
+  const isChosen = selection.has(run);
+  return (
+    <label className="relative z-1 -my-2 -ml-2 flex cursor-pointer self-center p-2">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={selection.isFull && !isChosen}
+        onChange={() => selection.toggle(run)}
+        aria-label={`Compare ${nameIn(run)}, ${run.created_at.slice(0, 16).replace('T', ' ')} UTC`}
+        className="size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
 function Counts({ run: { tickers, proposals, spend } }: { run: RunResponse }) {
   return (
-    <p className="flex flex-wrap justify-end gap-x-3 text-right text-xs text-soft">
+    <p className="flex flex-wrap justify-end gap-x-3 text-right text-xs text-soft max-sm:col-span-2 max-sm:justify-start">
       {tickers.length > 0 && (
         <span>
           <span className="figures">{tickers.length}</span> {tickers.length === 1 ? 'ticker' : 'tickers'}
