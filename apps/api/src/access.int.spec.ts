@@ -86,6 +86,7 @@ const BODIES = [
   ['PUT /goal-profiles/:id', { name: 'Income', profile: {} }],
   ['/notes', { text: 'Also look at debt' }],
   ['/assignee', { user_id: null }],
+  ['/tags', { tag: 'Debt' }],
 ] as const;
 
 async function callAs(who: Who, route: string, id: string = crypto.randomUUID()) {

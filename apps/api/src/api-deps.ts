@@ -31,6 +31,8 @@ export type ReadQueries = Pick<
       | 'companySymbols'
       | 'companyStates'
       | 'companyRuns'
+      | 'notesOf'
+      | 'annotations'
     )
   | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'firstUnsettled' | 'scorecardPoints')
 >;

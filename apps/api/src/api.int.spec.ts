@@ -85,6 +85,8 @@ describe('what is not yours', () => {
     'POST /runs/:id/notes': { text: 'Also look at debt' },
     'PUT /runs/proposals/:id/assignee': { user_id: null },
     'PUT /goal-profiles/:id': { name: 'Income', profile: {} },
+    'POST /runs/proposals/:id/notes': { text: 'Also look at debt' },
+    'POST /runs/proposals/:id/tags': { tag: 'Debt' },
   };
 
   it.each(ROUTES_BY_ID)('%s: an unknown or malformed id is 404', async (route) => {

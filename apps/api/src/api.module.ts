@@ -16,6 +16,7 @@ import { ConditionsModule } from './conditions/conditions.module.ts';
 import { ExportsModule } from './exports/exports.module.ts';
 import { GoalProfilesModule } from './goal-profiles/goal-profiles.module.ts';
 import { InstallationModule } from './installation/installation.module.ts';
+import { NotesModule } from './notes/notes.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OperationsModule } from './ops/operations.module.ts';
 import { ProposalsModule } from './proposals/proposals.module.ts';
@@ -38,6 +39,7 @@ const FEATURES = [
   ExportsModule,
   GoalProfilesModule,
   InstallationModule,
+  NotesModule,
   NotificationsModule,
   OperationsModule,
   ProposalsModule,

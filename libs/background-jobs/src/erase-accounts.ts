@@ -3,7 +3,7 @@ import type { Accounts, DeletionJob } from '@gemscout/accounts';
 import type { Billing } from '@gemscout/billing';
 import { runContract, usageContract } from '@gemscout/contracts';
 import { withRefund, type Dispatch } from '@gemscout/dispatch';
-import { billingStream, proposalStream, runStream, usageStream, watchlistStream } from '@gemscout/domain';
+import { billingStream, notesStream, proposalStream, runStream, usageStream, watchlistStream } from '@gemscout/domain';
 import { execute, type EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import type { ReadModel } from '@gemscout/read-model';
@@ -123,12 +123,13 @@ async function eraseStreams(deps: EraseDeps, job: DeletionJob): Promise<void> {
   if (deps.remembersErased) await deps.accounts.deletion.remember(job);
   await caughtUp(deps);
   const { store, readModel, clock } = deps;
-  const { runs, proposals } = await readModel.workspaceIds(workspaceId);
+  const { runs, proposals, noted } = await readModel.workspaceIds(workspaceId);
   const usage = monthsSince(workspaceCreatedAt, clock.now()).map((month) => usageStream(workspaceId, month));
   const charged = await chargedRuns(deps, usage);
   for (const runId of new Set([...runs, ...charged])) await store.erase(runStream(runId));
   for (const proposalId of proposals) await store.erase(proposalStream(proposalId));
-  for (const stream of [...usage, watchlistStream(workspaceId), billingStream(workspaceId)]) await store.erase(stream);
+  const ofWorkspace = [watchlistStream(workspaceId), billingStream(workspaceId), ...noted.map(notesStream)];
+  for (const stream of [...usage, ...ofWorkspace]) await store.erase(stream);
   await eraseSampleRun(store, workspaceId);
 }
 

@@ -47,6 +47,7 @@ export * from './http/routes.ts';
 export * from './http/stream-paths.ts';
 export * from './legal-version.ts';
 export * from './memo-check.ts';
+export * from './note-bodies.ts';
 export * from './run-event-message.ts';
 export { addToResults, RunResultResponse, type RunResults } from './run-results.ts';
 export * from './scorecard-bodies.ts';

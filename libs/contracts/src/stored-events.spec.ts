@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   billingContract,
   InvalidEvent,
+  notesContract,
   proposalContract,
   runContract,
   STORED_EVENT_TYPES,
@@ -22,6 +23,7 @@ const contractOf = (type: string) => {
   if (/^(WithdrawalDeclared|ContractWithdrawn)$/.test(type)) return billingContract;
   if (/^(Proposal|Deci(sionRepeated|deAgain)|OutcomeSettled|ConditionMet|FactCorrected)/.test(type))
     return proposalContract;
+  if (/^(Note|Tag)(Added|Removed)$/.test(type)) return notesContract;
   return type.startsWith('Watchlist') ? watchlistContract : runContract;
 };
 

@@ -1,6 +1,7 @@
 import {
   billingDecider,
   LOG_LABELS,
+  notesDecider,
   proposalDecider,
   DEPTHS,
   RUN_KINDS,
@@ -11,6 +12,7 @@ import {
   type BillingEvent,
   type Decider,
   type LogLabel,
+  type NotesEvent,
   type ProposalEvent,
   type RunEvent,
   type UsageEvent,
@@ -19,6 +21,7 @@ import {
 import { z } from 'zod';
 import { billingEvents } from './stored/billing-events.ts';
 import { LOG_PAYLOADS } from './stored/log-payloads.ts';
+import { notesEvents } from './stored/notes-events.ts';
 import { proposalEvents } from './stored/proposal-events.ts';
 import { upcast } from './stored/upcast.ts';
 
@@ -182,6 +185,7 @@ export const usageContract = { ...usageDecider, ...checksOf<UsageEvent>(usageEve
 export const proposalContract = { ...proposalDecider, ...checksOf<ProposalEvent>(proposalEvents) };
 export const watchlistContract = { ...watchlistDecider, ...checksOf<WatchlistEvent>(watchlistEvents) };
 export const billingContract = { ...billingDecider, ...checksOf<BillingEvent>(billingEvents) };
+export const notesContract = { ...notesDecider, ...checksOf<NotesEvent>(notesEvents) };
 
 /** Every stored event type; each needs a golden file. */
 export const STORED_EVENT_TYPES: readonly string[] = [
@@ -190,4 +194,5 @@ export const STORED_EVENT_TYPES: readonly string[] = [
   ...proposalEvents,
   ...watchlistEvents,
   ...billingEvents,
+  ...notesEvents,
 ].map(typeOf);

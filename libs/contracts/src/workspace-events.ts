@@ -38,6 +38,7 @@ export const WORKSPACE_KINDS = kindTable({
   watchlist: { route: 'GET /watchlist', row: ROWS.watchlist },
   usage: { route: 'GET /billing/me', row: ROWS.usage },
   runs: { route: 'GET /runs', row: ROWS.runs },
+  notes: { route: 'GET /companies/:symbol/notes' },
   notifications: { route: 'GET /notifications' },
   corrections: { route: 'GET /notifications' },
   team: { route: 'GET /team' },
@@ -50,7 +51,7 @@ export type WorkspaceRows = { readonly [Name in keyof typeof ROWS]: z.infer<(typ
 
 /** The `data` of an event. `row` is null if the row was deleted, and for kinds without rows. */
 export type WorkspaceMessage<Name extends WorkspaceKind = WorkspaceKind> = {
-  /** The id of the row; of `usage` the day; of `corrections` the proposal; of `notifications` any. */
+  /** The id of the row; of `usage` the day; of `corrections` the proposal; of `notes` the ticker or proposal that they are about; of `notifications` any. */
   readonly key: string;
   readonly row: (Name extends keyof WorkspaceRows ? WorkspaceRows[Name] : never) | null;
 };

@@ -15,6 +15,7 @@ export * from './password-strength.ts';
 export * from './plan/paid-period.ts';
 export * from './plan/plan-catalogue.ts';
 export * from './plan/price-text.ts';
+export * from './notes/decide-notes.ts';
 export { isAssignedTo } from './proposal/assignment.ts';
 export * from './proposal/check-condition.ts';
 export { conditionName, conditionState, metText, priceSource } from './proposal/condition-text.ts';

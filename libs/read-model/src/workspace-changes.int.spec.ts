@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WORKSPACE_KINDS, type WorkspaceKind } from '@gemscout/contracts';
-import { watchlistStream } from '@gemscout/domain';
+import { notesStream, watchlistStream } from '@gemscout/domain';
 import { memoryEventStore, type EventStore } from '@gemscout/event-store';
 import { openWorkspaceChanges, type WorkspaceChanges } from '@gemscout/postgres/workspace-changes';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
@@ -70,6 +70,21 @@ describe('what the projector writes', () => {
     const removed = { workspaceId: 'w1', itemId: 'item-r1', symbol: 'Sr1', at: AT };
     expect(await changedBy(write(stream, [['WatchlistItemRemoved', removed]], 1))).toEqual(['w1 watchlist item-r1']);
     expect(await changedBy(write(stream, [['WatchlistItemRemoved', removed]], 2))).toEqual([]);
+  });
+
+  it('is recorded for notes and tags, under what they are about', async () => {
+    const of = { workspaceId: 'w1', about: 'company', subject: 'NOVA' } as const;
+    const facts = { ...of, userId: 'u1', at: AT };
+    const added = write(notesStream(of), [
+      ['NoteAdded', { ...facts, noteId: 'n1', text: 'Margins grow' }],
+      ['TagAdded', { ...facts, tag: 'Chips' }],
+    ]);
+    expect(await changedBy(added)).toEqual(['w1 notes NOVA']);
+    expect(await model.notesOf(of)).toEqual({
+      notes: [{ id: 'n1', text: 'Margins grow', user_id: 'u1', at: AT }],
+      tags: [{ tag: 'Chips', user_id: 'u1', at: AT }],
+    });
+    expect(await model.notesOf({ ...of, workspaceId: 'w2' })).toEqual({ notes: [], tags: [] });
   });
 
   it('is read as lists show it', async () => {

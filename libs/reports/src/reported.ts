@@ -43,6 +43,19 @@ export type ReportedRun = Pick<
 export type ReportedItem = Pick<WatchlistItemResponse, 'symbol' | 'added_at' | 'change_24h' | 'change_as_of'> &
   Pick<ReportedProposal, 'corrections' | 'goal_profile'>;
 
+/** A note or a tag on a company or a proposal, with the name of who wrote it. */
+export type ReportedNote = {
+  readonly kind: 'note' | 'tag';
+  readonly about: string;
+  /** A ticker, or the id of a proposal. */
+  readonly subject: string;
+  /** Null for a proposal that is gone. */
+  readonly symbol: string | null;
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+};
+
 /** The state of a proposal: on the watchlist, dismissed, or open. */
 export function stateOf({ watched, dismissed }: Pick<ReportedProposal, 'watched' | 'dismissed'>): string {
   if (watched) return 'approved';

@@ -49,6 +49,7 @@ async function accountWith(canary: string) {
   const proposal = { run_id: runId, symbol: 'NOVA', theme: canary, memo: canary, verdict: 'buy', score: 0.5 };
   await calls.call('POST /runs/proposals', undefined, { token, body: proposal });
   await calls.call('POST /watchlist', undefined, { token, body: { symbol: 'NOVA', notes: canary } });
+  await noteAndTag(token, canary);
   await calls.call('POST /api-keys', undefined, { token, body: { name: canary } });
   await calls.call('POST /team/invitations', undefined, { token, body: { email: `x-${canary}@example.com` } });
   await api.accounts.replayShares.create({ workspaceId, runId });
@@ -57,6 +58,18 @@ async function accountWith(canary: string) {
   const item = { workspaceId, provider: 'test', fetchedAt: at, asOf: at, symbol: 'NOVA', kind: 'news' } as const;
   await api.evidence.save({ ...item, body: { title: canary } });
   return { ...account, email, runId };
+}
+
+/** One note stays, one is removed again. */
+async function noteAndTag(token: string, canary: string) {
+  const about = { token, symbol: 'NOVA' };
+  const [, removed] = await Promise.all(
+    [canary, `removed ${canary}`].map((text) =>
+      calls.call('POST /companies/:symbol/notes', undefined, { ...about, body: { text } }),
+    ),
+  );
+  await calls.call('DELETE /companies/:symbol/notes/:note', undefined, { ...about, note: removed?.json().id });
+  await calls.call('POST /companies/:symbol/tags', undefined, { ...about, body: { tag: canary } });
 }
 
 const erased = (token: string, password = PASSWORD) =>
@@ -71,7 +84,9 @@ describe('an account that its owner deletes', () => {
   it('is gone at once for everybody, and then everywhere', async () => {
     const ada = await accountWith('canary-ada');
     const bob = await accountWith('canary-bob');
-    expect(await tablesWith(api.databaseUrl, 'canary-ada')).toContain('read.proposal');
+    expect(await tablesWith(api.databaseUrl, 'canary-ada')).toEqual(
+      expect.arrayContaining(['read.proposal', 'read.annotation']),
+    );
     const rows = await query<{ id: string }>('SELECT id FROM read.proposal WHERE run_id = $1', [ada.runId]);
     const proposals = rows.map(({ id }) => id);
     expect(proposals).not.toEqual([]);

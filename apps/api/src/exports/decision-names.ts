@@ -19,6 +19,16 @@ export async function withDecisions<Row extends Named>(
   return rows.map((row) => ({ ...row, ...decisionOf(row, members), ...assignmentOf(row, members) }));
 }
 
+/** Adds to each note or tag who wrote it. */
+export async function withAuthors<Row extends { readonly user_id: string }>(
+  { accounts }: Pick<ApiDeps, 'accounts'>,
+  workspaceId: string,
+  rows: readonly Row[],
+) {
+  const { members } = await accounts.team.view(workspaceId);
+  return rows.map(({ user_id: userId, ...row }) => ({ ...row, by: nameOf(userId, members) }));
+}
+
 function decisionOf({ decided }: Named, members: readonly TeamMember[]) {
   if (!decided) return {};
   const { user_id: userId, at, reason } = decided;

@@ -4,6 +4,7 @@ import {
   noteHtml,
   noteMarkdown,
   proposalPdf,
+  notesCsv,
   proposalsCsv,
   reportHtml,
   reportPdf,
@@ -20,14 +21,14 @@ import { knownId } from '../runs/ownership.ts';
 import { ListWatchlist } from '../watchlist/list-watchlist.handler.ts';
 import { fileName, marketLine, SAMPLE_LINE, type ExportFile } from './export-files.ts';
 import { withDecisions } from './decision-names.ts';
-import { proposalsOf, runsOf } from './export-rows.ts';
+import { notesOf, proposalsOf, runsOf } from './export-rows.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 import { lastLinesOn } from './note-lines.ts';
 
 /** A file is made once: it waits for prices longer than a list on a page does. */
 const FILE_WAITS_MS = 20_000;
 
-export type ExportedTable = 'queue' | 'watchlist' | 'runs';
+export type ExportedTable = 'queue' | 'watchlist' | 'runs' | 'notes';
 
 /** A table of the workspace as CSV. */
 export class ExportTable extends Query<ExportFile> {
@@ -57,10 +58,11 @@ export class ExportTableHandler implements IQueryHandler<ExportTable> {
   private async csvOf(table: ExportedTable, workspaceId: string, { run, ...days }: ExportQuery): Promise<string> {
     if (table === 'watchlist')
       return watchlistCsv(await this.queries.execute(new ListWatchlist(workspaceId, { withinMs: FILE_WAITS_MS })));
+    const { readModel, accounts } = this;
+    if (table === 'notes') return notesCsv(await notesOf({ readModel, accounts }, workspaceId));
     if (table === 'runs') return runsCsv(await runsOf({ readModel: this.readModel }, workspaceId, days));
     const runId = run === undefined ? undefined : knownId(run);
     if (runId !== undefined && !(await this.readModel.run(workspaceId, runId))) throw new ApiError('not_found');
-    const { readModel, accounts } = this;
     const deps = { readModel, accounts, redistribution: this.settings.redistribution };
     return proposalsCsv(await proposalsOf(deps, { workspaceId, runId, status: 'open' }, days));
   }

@@ -1,13 +1,15 @@
 import type { ProposalResponse, RunResponse } from '@gemscout/contracts';
 import type { Page, ProposalFilter } from '@gemscout/read-model';
-import type { ReportedProposal } from '@gemscout/reports';
+import type { ReportedNote, ReportedProposal } from '@gemscout/reports';
 import type { ApiDeps } from '../api-deps.ts';
-import { withDecisions } from './decision-names.ts';
+import { withAuthors, withDecisions } from './decision-names.ts';
 import { exportedProposal } from '../redistribution/exported-proposal.ts';
 
 /** Maximum number of rows in a file; limits the sequential queries that produce it. */
 const MAX_ROWS = 2_000;
 const PAGE = 100;
+/** Notes are short beside memos, and read at once. */
+const MAX_NOTES = 10_000;
 
 /** Days, `yyyy-mm-dd`, both inclusive; a missing bound is open. */
 export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -30,6 +32,14 @@ export function runsOf(
   days: Days,
 ): Promise<readonly RunResponse[]> {
   return newestFirst((page) => readModel.runs(workspaceId, page), days);
+}
+
+/** The workspace's notes and tags, newest first, at most `MAX_NOTES`. */
+export async function notesOf(
+  { readModel, accounts }: Pick<ApiDeps, 'readModel' | 'accounts'>,
+  workspaceId: string,
+): Promise<readonly ReportedNote[]> {
+  return withAuthors({ accounts }, workspaceId, await readModel.annotations(workspaceId, MAX_NOTES));
 }
 
 type Row = { readonly id: string; readonly created_at: string };

@@ -54,6 +54,11 @@ export class ExportsController {
     return this.table('runs', request, query, reply);
   }
 
+  @Get('exports/notes.csv')
+  notes(@Req() request: SignedInRequest, @Res({ passthrough: true }) reply: FileReply): Promise<StreamableFile> {
+    return this.table('notes', request, {}, reply);
+  }
+
   @Get('runs/proposals/:id/export.pdf')
   proposalPdf(
     @Req() { session }: SignedInRequest,

@@ -2,6 +2,7 @@ import type { AccountRefusalCode, AccountsUnavailable, LimitReached } from '@gem
 import type { BillingRefusalCode, BillingUnavailable } from '@gemscout/billing';
 import type { DispatchUnavailable } from '@gemscout/dispatch';
 import type {
+  NotesRefusalCode,
   ProposalRefusalCode,
   RunRefusalCode,
   UsageRefusalCode,
@@ -29,6 +30,7 @@ export type LibraryCode = Registered<
   | UsageRefusalCode
   | ProposalRefusalCode
   | WatchlistRefusalCode
+  | NotesRefusalCode
   | AccountRefusalCode
   | AccountsUnavailable['code']
   | BillingRefusalCode

@@ -11,6 +11,9 @@ type Call = {
   readonly share?: string;
   /** The ticker of a path that has one. */
   readonly symbol?: string;
+  /** The note or the tag of a path that has one. */
+  readonly note?: string;
+  readonly tag?: string;
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 };
@@ -28,6 +31,8 @@ export function apiCalls(api: ApiUnderTest) {
       url: path
         .replace(':id', id ?? '')
         .replace(':share', named.share ?? 'none')
+        .replace(':note', named.note ?? ':note')
+        .replace(':tag', encodeURIComponent(named.tag ?? ':tag'))
         .replace(':symbol', named.symbol === undefined ? ':symbol' : encodeURIComponent(named.symbol)),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -245,3 +245,98 @@ describe('an assignment', () => {
     await api.accounts.team.remove(ada.workspaceId, cleo.userId);
   });
 });
+
+describe('notes and tags', () => {
+  type Part = 'notes' | 'tags';
+  const company = { path: '/companies/:symbol', id: () => undefined, symbol: 'nova' };
+  const proposal = { path: '/runs/proposals/:id', id: () => proposalId, symbol: 'none' };
+  type Subject = typeof company | typeof proposal;
+  const post = ({ path, id, symbol }: Subject, part: Part, { token }: Person, body: object) =>
+    calls.call(`POST ${path}/${part}`, id(), { token, symbol, body });
+  const removeNote = ({ path, id, symbol }: Subject, { token }: Person, note: string) =>
+    calls.call(`DELETE ${path}/notes/:note`, id(), { token, symbol, note });
+  const removeTag = ({ path, id, symbol }: Subject, { token }: Person, tag: string) =>
+    calls.call(`DELETE ${path}/tags/:tag`, id(), { token, symbol, tag });
+  const read = async ({ path, id, symbol }: Subject, { token }: Person) => {
+    const headers = { 'gemscout-position': await api.store.head() };
+    return (await calls.call(`GET ${path}/notes`, id(), { token, symbol, headers })).json();
+  };
+
+  it.each([company, proposal])(
+    'of both members are there for both, with who wrote them and when: $path',
+    async (of) => {
+      const added = await Promise.all([
+        post(of, 'notes', ada, { text: ' Margins grow\nAsk about debt ' }),
+        post(of, 'notes', bob, { text: 'Too dear' }),
+        post(of, 'tags', ada, { tag: ' AI  chips ' }),
+        post(of, 'tags', bob, { tag: 'ai CHIPS' }),
+      ]);
+      expect(added.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+      const both = await read(of, ada);
+      expect(await read(of, bob)).toEqual(both);
+      expect(both.notes).toHaveLength(2);
+      expect(both.notes).toEqual(
+        expect.arrayContaining([
+          { id: expect.any(String), text: 'Margins grow\nAsk about debt', user_id: ada.userId, at: expect.any(String) },
+          { id: expect.any(String), text: 'Too dear', user_id: bob.userId, at: expect.any(String) },
+        ]),
+      );
+      expect(both.tags).toEqual([expect.objectContaining({ tag: expect.stringMatching(/^ai chips$/i) })]);
+      const ofAda = both.notes.find(({ user_id }: { user_id: string }) => user_id === ada.userId).id;
+      expect((await removeNote(of, bob, ofAda)).json()).toMatchObject({ status: 403, code: 'note_of_another' });
+      for (const { id } of both.notes) expect((await removeNote(of, ada, id)).statusCode).toBe(204);
+      for (const _again of [1, 2]) expect((await removeTag(of, bob, 'AI CHIPS')).statusCode).toBe(204);
+      expect(await read(of, bob)).toEqual({ notes: [], tags: [] });
+    },
+  );
+
+  it.each([company, proposal])(
+    'that are too long, too many or empty are refused and change nothing: $path',
+    async (of) => {
+      for (const nr of Array.from({ length: 20 }, (_, each) => each)) await post(of, 'tags', ada, { tag: `tag ${nr}` });
+      const longest = { text: 'x'.repeat(4_000) };
+      expect((await post(of, 'notes', ada, longest)).statusCode).toBe(201);
+      expect((await post(of, 'tags', ada, { tag: 'tag 3' })).statusCode).toBe(201);
+      const head = await api.store.head();
+      const refusals: readonly (readonly [Part, object, RegExp])[] = [
+        ['notes', { text: 'x'.repeat(4_001) }, /^The field "text" .*4,?000/],
+        ['notes', { text: '  ' }, /^The field "text" /],
+        ['notes', {}, /^The field "text" is missing/],
+        ['tags', { tag: 'x'.repeat(41) }, /^The field "tag" .*40/],
+        ['tags', { tag: '' }, /^The field "tag" /],
+        ['tags', { tag: 'another' }, /^There are 20 tags already\. Remove one first\. Nothing was changed\.$/],
+      ];
+      for (const [part, body, sentence] of refusals)
+        expect((await post(of, part, bob, body)).json()).toMatchObject({
+          ...{ status: 422, detail: expect.stringMatching(sentence) },
+        });
+      expect(await api.store.head()).toBe(head);
+    },
+  );
+
+  it('of an unknown company, and of a proposal of another workspace, are refused', async () => {
+    const unknown = { ...company, symbol: 'NOBODY' };
+    expect((await post(unknown, 'notes', ada, { text: 'x' })).json()).toMatchObject({ code: 'company_unknown' });
+    const eve = await api.accounts.createAccount({ email: 'eve@example.com', plan: 'elite', verified: true });
+    for (const answer of [
+      await post(proposal, 'notes', eve, { text: 'x' }),
+      await post(proposal, 'tags', eve, { tag: 'x' }),
+    ])
+      expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await read(company, eve)).toEqual({ notes: [], tags: [] });
+  });
+
+  it('are in the export, with the names of their authors', async () => {
+    await post(proposal, 'notes', bob, { text: 'Sell before the report' });
+    await post(company, 'notes', ada, { text: '=1+1' });
+    const headers = { 'gemscout-position': await api.store.head() };
+    const csv = (await calls.call('GET /exports/notes.csv', undefined, { token: ada.token, headers })).body;
+    const lines = csv.split('\r\n');
+    expect(lines[0]).toBe('\ufeffat,by,kind,symbol,text,proposal_id');
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`bob@example\\.com,note,NOVA,Sell before the report,${proposalId}$`)),
+    );
+    expect(csv).toMatch(/ada@example\.com,note,NOVA,"?'=1\+1"?,\r?\n/);
+    expect(csv).toMatch(/,tag,NOVA,tag 3,/);
+  });
+});

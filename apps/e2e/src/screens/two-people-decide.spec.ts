@@ -139,6 +139,38 @@ it('removing what a colleague has just removed from the watchlist says that it w
   expect(failures).toEqual([]);
 }, 120_000);
 
+it('notes and tags of a colleague come while a proposal and its company are read, and can be removed', async () => {
+  await store('TANDO');
+  const [{ page, failures }, colleague] = [await openWorkspaceAs(ada, product), await openWorkspaceAs(bob, product)];
+  await queueOf(page).getByRole('button', { name: 'Open TANDO' }).click();
+  const dialog = page.getByRole('dialog', { name: 'TANDO' });
+  await dialog.getByText('No notes yet.').waitFor();
+  await queueOf(colleague.page).getByRole('button', { name: 'Open TANDO' }).click();
+  const writing = colleague.page.getByRole('dialog', { name: 'TANDO' });
+  await tabTo(colleague.page, writing.getByRole('textbox', { name: 'Tag' }));
+  await colleague.page.keyboard.type('AI chips');
+  await colleague.page.keyboard.press('Enter');
+  await writing.getByRole('textbox', { name: 'Note' }).fill('Ask about debt');
+  await writing.getByRole('button', { name: 'Add note' }).click();
+
+  const note = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+  await note.filter({ hasText: 'Ask about debt' }).filter({ hasText: bob.email }).waitFor();
+  await dialog.getByRole('list', { name: 'Tags' }).getByText('AI chips').waitFor();
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'Remove the note' }).click();
+  await writing.getByText('No notes yet.').waitFor();
+
+  await colleague.page.goto(`${product.url}/app?view=company&symbol=OSTEN`);
+  await page.goto(`${product.url}/app?view=company&symbol=OSTEN`);
+  const notesOn = (each: Page) => each.getByRole('region', { name: 'Notes and tags' });
+  await notesOn(page).getByText('No notes yet.').waitFor();
+  await notesOn(colleague.page).getByRole('textbox', { name: 'Note' }).fill('Two suppliers');
+  await notesOn(colleague.page).getByRole('button', { name: 'Add note' }).click();
+  await notesOn(page).getByText('Two suppliers').waitFor();
+  await expectAccessible(page);
+  expect([...failures, ...colleague.failures]).toEqual([]);
+}, 120_000);
+
 it('a proposal assigned to a colleague comes under Mine while they look, and is lost visibly when they leave', async () => {
   await store('ZORBL');
   const [{ page, failures }, colleague] = [await openWorkspaceAs(ada, product), await openWorkspaceAs(bob, product)];

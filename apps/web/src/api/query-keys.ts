@@ -1,6 +1,6 @@
 /**
  * The keys of all cached queries. A list's key is the start of the keys of its variants, so invalidating it invalidates them:
- * `conditions`, `ops`, `proposals`, `runs` and `watchlist` are such lists.
+ * `conditions`, `notes`, `ops`, `proposals`, `runs` and `watchlist` are such lists.
  */
 export const queryKeys = {
   session: ['session'],
@@ -33,6 +33,10 @@ export const queryKeys = {
   proposalsOfSymbol: (symbol: string) => ['proposals', 'of', symbol],
   proposal: (proposalId: string) => ['proposal', proposalId],
   decideAgain: (proposalId: string) => ['decide-again', proposalId],
+
+  notes: ['notes'],
+  /** @param path of the company or proposal */
+  notesOf: (path: string) => ['notes', path],
 
   runs: ['runs'],
   run: (runId: string) => ['runs', runId],

@@ -98,6 +98,8 @@ const PROBLEMS = {
   membership_over: [403, 'You are no longer in this team.'],
   method_not_allowed: [405, 'This path does not support this method.'],
   monthly_cap: [429, 'Monthly run limit reached.'],
+  note_of_another: [403, 'Only the person who wrote a note, or the owner of the workspace, can remove it.'],
+  notes_full: [422, 'There are 200 notes already. Remove one first. Nothing was changed.'],
   notes_used_up: [
     409,
     'A run takes five notes, and this one has them. Start another run with what it should look for.',
@@ -160,6 +162,7 @@ const PROBLEMS = {
   stream_closed: [410, 'This was deleted.'],
   subscription_lapsed: [402, 'Your subscription has ended. Renew it in Settings to start runs again.'],
   symbol_unknown: [422, 'The market does not have this symbol.'],
+  tags_full: [422, 'There are 20 tags already. Remove one first. Nothing was changed.'],
   team_closed: [409, 'The plan of this team has ended. Its owner can renew it.'],
   team_full: [409, 'The team is full: it holds five people, its owner and open invitations included.'],
   ticket_invalid: [403, 'The stream ticket is invalid or has expired.'],

@@ -3,6 +3,7 @@ import { z, type ZodType } from 'zod';
 import { LoginResponse, OwnSessionResponse, TakenResponse } from '../auth-bodies.ts';
 import { CompanyFactsResponse } from '../company-bodies.ts';
 import * as company from '../company-parts.ts';
+import { NoteResponse, NotesResponse, TagResponse } from '../note-bodies.ts';
 import { CompanyChangesResponse, CompanyFiguresResponse } from '../company-figures.ts';
 import { CompanyRunResponse, ListedCompanyResponse } from '../company-lists.ts';
 import { ConditionsResponse, NotificationMailsResponse, NotificationsResponse } from '../condition-bodies.ts';
@@ -137,12 +138,18 @@ const TABLE = routeTable({
   'POST /runs/proposals/:id/dismiss': { caller: 'session', status: 200, answer: CommandResponse },
   'POST /runs/proposals/:id/reopen': { caller: 'session', status: 200, answer: CommandResponse },
   'PUT /runs/proposals/:id/assignee': { caller: 'session', status: 200, answer: CommandResponse },
+  'GET /runs/proposals/:id/notes': { caller: 'session', status: 200, answer: NotesResponse },
+  'POST /runs/proposals/:id/notes': { caller: 'session', status: 201, answer: NoteResponse },
+  'DELETE /runs/proposals/:id/notes/:note': { caller: 'session', status: 204 },
+  'POST /runs/proposals/:id/tags': { caller: 'session', status: 201, answer: TagResponse },
+  'DELETE /runs/proposals/:id/tags/:tag': { caller: 'session', status: 204 },
   'GET /runs/proposals/:id/export.pdf': { caller: 'session', feature: 'exports', status: 200, files: [PDF] },
   'GET /runs/proposals/:id/export.html': { caller: 'session', status: 200, files: [HTML] },
   'GET /runs/proposals/:id/export.md': { caller: 'session', status: 200, files: [MARKDOWN] },
   'GET /exports/queue.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/watchlist.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
   'GET /exports/runs.csv': { caller: 'session', feature: 'exports', status: 200, files: [CSV] },
+  'GET /exports/notes.csv': { caller: 'session', status: 200, files: [CSV] },
   'POST /reports': { caller: 'session', feature: 'reports', status: 200, files: [PDF, HTML, CSV] },
   'GET /companies': { caller: 'session', status: 200, answer: z.array(ListedCompanyResponse) },
   'GET /companies/:symbol/facts': { caller: 'session', status: 200, answer: CompanyFactsResponse },
@@ -156,6 +163,11 @@ const TABLE = routeTable({
   'GET /companies/:symbol/filings': { caller: 'session', status: 200, answer: company.CompanyFilingsResponse },
   'GET /companies/:symbol/insiders': { caller: 'session', status: 200, answer: company.CompanyInsidersResponse },
   'GET /companies/:symbol/news': { caller: 'session', status: 200, answer: company.CompanyNewsResponse },
+  'GET /companies/:symbol/notes': { caller: 'session', status: 200, answer: NotesResponse },
+  'POST /companies/:symbol/notes': { caller: 'session', status: 201, answer: NoteResponse },
+  'DELETE /companies/:symbol/notes/:note': { caller: 'session', status: 204 },
+  'POST /companies/:symbol/tags': { caller: 'session', status: 201, answer: TagResponse },
+  'DELETE /companies/:symbol/tags/:tag': { caller: 'session', status: 204 },
   'POST /workspace/stream-ticket': { caller: 'session', status: 201, answer: StreamTicketResponse },
   'GET /symbols': { caller: 'session', status: 200, answer: SymbolsResponse },
   'GET /quotes': { caller: 'session', status: 200, answer: z.array(QuoteResponse) },

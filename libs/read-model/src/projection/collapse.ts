@@ -1,4 +1,5 @@
 import type {
+  AnnotationRow,
   CheckedMemoRow,
   ConditionMetRow,
   CorrectionRow,
@@ -50,6 +51,7 @@ export type RowWrites = {
   readonly items: readonly WatchlistItemRow[];
   readonly itemsGone: readonly string[];
   readonly usage: readonly UsageRow[];
+  readonly annotations: readonly AnnotationRow[];
 };
 
 const NO_MARKS = {
@@ -85,6 +87,7 @@ type Drafts = {
   /** `null` = gone. */
   readonly items: Map<string, WatchlistItemRow | null>;
   readonly usage: Map<string, UsageRow>;
+  readonly annotations: Map<string, AnnotationRow>;
 };
 
 /** Folds changes, in the order of their events, into the final state of each row. */
@@ -102,6 +105,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     corrections: [],
     items: new Map(),
     usage: new Map(),
+    annotations: new Map(),
   };
   for (const change of changes) apply(change, drafts);
   return {
@@ -120,6 +124,7 @@ export function collapse(changes: Iterable<RowChange>): RowWrites {
     items: [...drafts.items.values()].filter((item) => item !== null),
     itemsGone: [...drafts.items].filter(([, item]) => item === null).map(([id]) => id),
     usage: [...drafts.usage.values()],
+    annotations: [...drafts.annotations.values()],
   };
 }
 
@@ -129,6 +134,7 @@ export function isEmpty(writes: RowWrites): boolean {
 
 function apply(change: RowChange, drafts: Drafts): void {
   if (change.type === 'RunDeleted') return deleteRun(drafts, change.id);
+  if (change.type === 'AnnotationPut') return annotate(drafts.annotations, change.row);
   switch (change.type) {
     case 'RunAdded':
       if (!drafts.runs.has(change.row.id)) drafts.runs.set(change.row.id, change.row);
@@ -283,4 +289,9 @@ function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row 
 function count(usage: Map<string, UsageRow>, row: UsageRow): void {
   const id = `${row.workspace_id} ${row.day}`;
   usage.set(id, { ...row, runs: (usage.get(id)?.runs ?? 0) + row.runs });
+}
+
+function annotate(annotations: Map<string, AnnotationRow>, row: AnnotationRow): void {
+  const { workspace_id, about, subject, kind, id } = row;
+  annotations.set(JSON.stringify([workspace_id, about, subject, kind, id]), row);
 }

@@ -10,7 +10,7 @@ const FLUSH_EVERY_MS = 1_000;
 const MAX_PAUSE_MS = 5_000;
 
 /** The streams that have rows. */
-export const PROJECTED = { prefixes: ['run-', 'proposal-', 'watchlist-', 'usage-'] };
+export const PROJECTED = { prefixes: ['run-', 'proposal-', 'watchlist-', 'usage-', 'notes-'] };
 
 /**
  * `leading`: this process projects. `waiting`: another does, or the database is away (then with the error). `superseded`: a

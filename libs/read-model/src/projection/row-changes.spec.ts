@@ -86,6 +86,24 @@ const usage = (type: 'RunCharged' | 'RunRefunded', runId: string): Recorded =>
 
 const rowsAfter = (...events: readonly Recorded[]) => collapse(events.flatMap(rowChangesOf));
 
+it('notes and tags have a row each, and what was removed keeps it without the text', () => {
+  const nova = { workspaceId: 'w1', about: 'company', subject: 'NOVA', userId: 'u1', at };
+  const event = (type: string, facts: object) => recorded('notes-w1-company-NOVA', type, { ...nova, ...facts });
+  const row = { workspace_id: 'w1', about: 'company', subject: 'NOVA', user_id: 'u1', at };
+  const { annotations } = rowsAfter(
+    event('NoteAdded', { noteId: 'n1', text: 'Too dear' }),
+    event('NoteAdded', { noteId: 'n2', text: 'Margins grow' }),
+    event('TagAdded', { tag: 'Chips' }),
+    event('TagRemoved', { tag: 'CHIPS' }),
+    event('NoteRemoved', { noteId: 'n1' }),
+  );
+  expect(annotations).toEqual([
+    { ...row, kind: 'note', id: 'n1', text: '', removed: true },
+    { ...row, kind: 'note', id: 'n2', text: 'Margins grow', removed: false },
+    { ...row, kind: 'tag', id: 'chips', text: '', removed: true },
+  ]);
+});
+
 describe('outcomes', () => {
   const outcome = recorded('proposal-p1', 'OutcomeSettled', {
     proposalId: 'p1',

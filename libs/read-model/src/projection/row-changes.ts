@@ -1,4 +1,5 @@
 import {
+  notesContract,
   proposalContract,
   runContract,
   STORED_EVENT_TYPES,
@@ -8,6 +9,7 @@ import {
 import {
   DEFAULT_DEPTH,
   type DecisionSpread,
+  type NotesEvent,
   type PayloadOf,
   type ProposalDecisionEvent,
   type ProposalEvent,
@@ -16,11 +18,13 @@ import {
   type RunEvent,
   shortlistedSymbols,
   spreadOf,
+  tagKey,
   type UsageEvent,
   type WatchlistEvent,
 } from '@gemscout/domain';
 import type { Recorded } from '@gemscout/event-store';
 import type {
+  AnnotationRow,
   DecisionRow,
   CheckedMemoRow,
   ConditionMetRow,
@@ -93,7 +97,8 @@ export type RowChange =
   | { readonly type: 'FactCorrected'; readonly row: CorrectionRow }
   | { readonly type: 'ItemPut'; readonly row: WatchlistItemRow }
   | { readonly type: 'ItemGone'; readonly id: string }
-  | { readonly type: 'UsageCounted'; readonly row: UsageRow };
+  | { readonly type: 'UsageCounted'; readonly row: UsageRow }
+  | { readonly type: 'AnnotationPut'; readonly row: AnnotationRow };
 
 const WITH_ROWS: ReadonlySet<string> = new Set([
   'RunRequested',
@@ -119,6 +124,10 @@ const WITH_ROWS: ReadonlySet<string> = new Set([
   'WatchlistItemRestored',
   'RunCharged',
   'RunRefunded',
+  'NoteAdded',
+  'NoteRemoved',
+  'TagAdded',
+  'TagRemoved',
 ]);
 /** Known events that change no row are not parsed: they are most of the store. */
 const WITHOUT_ROWS: ReadonlySet<string> = new Set([
@@ -143,6 +152,7 @@ export function rowChangesOf(recorded: Recorded): readonly RowChange[] {
   if (stream.startsWith('proposal-')) return ofProposal(proposalContract.parse(type, data));
   if (stream.startsWith('watchlist-')) return ofWatchlist(watchlistContract.parse(type, data));
   if (stream.startsWith('usage-')) return ofUsage(usageContract.parse(type, data));
+  if (stream.startsWith('notes-')) return [ofNotes(notesContract.parse(type, data))];
   return NONE;
 }
 
@@ -294,4 +304,24 @@ function ofWatchlist(event: WatchlistEvent): readonly RowChange[] {
 function ofUsage({ type, workspaceId, charge }: UsageEvent): readonly RowChange[] {
   const runs = type === 'RunCharged' ? 1 : -1;
   return [{ type: 'UsageCounted', row: { workspace_id: workspaceId, month: charge.month, day: charge.day, runs } }];
+}
+
+/** What was removed keeps a row without its text. */
+function ofNotes(event: NotesEvent): RowChange {
+  const { workspaceId: workspace_id, about, subject, userId: user_id, at } = event;
+  const facts = { workspace_id, about, subject, user_id, at };
+  switch (event.type) {
+    case 'NoteAdded':
+      return noted({ ...facts, kind: 'note', id: event.noteId, text: event.text, removed: false });
+    case 'NoteRemoved':
+      return noted({ ...facts, kind: 'note', id: event.noteId, text: '', removed: true });
+    case 'TagAdded':
+      return noted({ ...facts, kind: 'tag', id: tagKey(event.tag), text: event.tag, removed: false });
+    case 'TagRemoved':
+      return noted({ ...facts, kind: 'tag', id: tagKey(event.tag), text: '', removed: true });
+  }
+}
+
+function noted(row: AnnotationRow): RowChange {
+  return { type: 'AnnotationPut', row };
 }

@@ -194,6 +194,15 @@ const LISTS: readonly List[] = [
       ON CONFLICT (workspace_id, day) DO UPDATE SET runs = usage.runs + excluded.runs`,
   },
   {
+    list: 'annotations',
+    changes: { kind: 'notes', row: 'annotation', key: 'subject' },
+    sql: (schema, rows) => `
+      INSERT INTO ${schema}.annotation
+      SELECT put.* FROM moved, json_populate_recordset(NULL::${schema}.annotation, ${rows}) put
+      ON CONFLICT (workspace_id, about, subject, kind, id) DO UPDATE
+        SET text = excluded.text, user_id = excluded.user_id, at = excluded.at, removed = excluded.removed`,
+  },
+  {
     list: 'errors',
     sql: (schema, rows) => `
       INSERT INTO ${schema}.projection_error

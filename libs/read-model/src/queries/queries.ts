@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { companyQueries, type CompanyQueries } from './company-queries.ts';
 import { conditionQueries, type ConditionQueries } from './condition-queries.ts';
 import { correctionQueries, CORRECTIONS_OF_ITEM, type CorrectionQueries } from './correction-queries.ts';
+import { noteQueries, type NoteQueries } from './note-queries.ts';
 import { keyset, limitOf, type Page } from './keyset.ts';
 import {
   proposalAnswerOf,
@@ -26,7 +27,8 @@ export type WatchlistItem = Omit<WatchlistItemResponse, 'change_24h' | 'change_a
 export type UsageCounts = { readonly runsToday: number; readonly runsMonth: number };
 
 /** What the projected rows say. Every method is one statement; ids of another workspace find nothing. */
-export interface ReadModelQueries extends ScorecardQueries, CompanyQueries, ConditionQueries, CorrectionQueries {
+export interface ReadModelQueries
+  extends ScorecardQueries, CompanyQueries, ConditionQueries, CorrectionQueries, NoteQueries {
   runs(workspaceId: string, page: Page & RunFilter): Promise<readonly RunResponse[]>;
   run(workspaceId: string, runId: string): Promise<RunResponse | undefined>;
   proposals(filter: ProposalFilter): Promise<readonly ProposalResponse[]>;
@@ -69,6 +71,7 @@ export function readModelQueries(pool: Pool, database: DataSource): ReadModelQue
     ...companyQueries(pool),
     ...conditionQueries(pool),
     ...correctionQueries(pool),
+    ...noteQueries(pool),
     runs: (workspaceId, page) => runsOf(pool, workspaceId, page),
 
     async run(workspaceId, runId) {

@@ -1,3 +1,4 @@
+import type { NoteSubject } from '@gemscout/domain';
 import type { Pool } from 'pg';
 import { CONTROL_SCHEMA } from '../schema/entities.ts';
 
@@ -7,6 +8,8 @@ type WorkspaceIds = {
   /** Those of `runs` that go on. */
   readonly activeRuns: readonly string[];
   readonly proposals: readonly string[];
+  /** What ever had notes or tags. */
+  readonly noted: readonly NoteSubject[];
 };
 
 /** For account deletion: the streams are erased first, then the derived rows with this. */
@@ -18,7 +21,17 @@ export interface WorkspaceErasure {
 
 /** Before the runs, which say whose they are. */
 const DECISIONS_GONE = 'DELETE FROM read.decision WHERE run_id IN (SELECT id FROM read.run WHERE workspace_id = $1)';
-const TABLES = ['condition_met', 'correction', 'checked_memo', 'outcome', 'proposal', 'run', 'usage', 'watchlist_item'];
+const TABLES = [
+  'annotation',
+  'condition_met',
+  'correction',
+  'checked_memo',
+  'outcome',
+  'proposal',
+  'run',
+  'usage',
+  'watchlist_item',
+];
 
 export function workspaceErasure(pool: Pool): WorkspaceErasure {
   return {
@@ -31,10 +44,15 @@ export function workspaceErasure(pool: Pool): WorkspaceErasure {
         'SELECT id FROM read.proposal WHERE workspace_id = $1',
         [workspaceId],
       );
+      const noted = await pool.query<NoteSubject>(
+        'SELECT DISTINCT workspace_id AS "workspaceId", about, subject FROM read.annotation WHERE workspace_id = $1',
+        [workspaceId],
+      );
       return {
         runs: runs.rows.map(({ id }) => id),
         activeRuns: runs.rows.filter(({ status }) => status === 'active').map(({ id }) => id),
         proposals: proposals.rows.map(({ id }) => id),
+        noted: noted.rows,
       };
     },
 

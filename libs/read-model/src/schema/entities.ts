@@ -11,6 +11,7 @@ import type {
   WatchlistItemRow,
   UsageRow,
   ProjectionErrorRow,
+  AnnotationRow,
 } from './rows.ts';
 
 /** The schema that queries read. A rebuild fills `read_next` and then takes its place. */
@@ -193,6 +194,22 @@ export const ProjectionErrorEntity = new EntitySchema<ProjectionErrorRow>({
   columns: { stream: key, position: text, event_type: text, error: text, recorded_at: instant },
 });
 
+const AnnotationEntity = new EntitySchema<AnnotationRow>({
+  name: 'annotation',
+  schema: READ_SCHEMA,
+  columns: {
+    workspace_id: key,
+    about: key,
+    subject: key,
+    kind: key,
+    id: key,
+    text,
+    user_id: text,
+    at: instant,
+    removed: flag,
+  },
+});
+
 export const ENTITIES = [
   RunEntity,
   ProposalEntity,
@@ -204,4 +221,5 @@ export const ENTITIES = [
   WatchlistItemEntity,
   UsageEntity,
   ProjectionErrorEntity,
+  AnnotationEntity,
 ];

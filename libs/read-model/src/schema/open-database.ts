@@ -8,6 +8,7 @@ import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
+import { AddNotes1764713600000 } from './add-notes.migration.ts';
 import { AddOutcomes1763920000000 } from './add-outcomes.migration.ts';
 import { AddFreshness1763940000000 } from './add-freshness.migration.ts';
 import { AddShortlists1764990000000 } from './add-shortlists.migration.ts';
@@ -49,6 +50,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddGoalProfiles1764710000000,
       AddDepth1764900000000,
       AddShortlists1764990000000,
+      AddNotes1764713600000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

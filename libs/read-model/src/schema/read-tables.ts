@@ -18,6 +18,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addGoalProfiles,
   addDepth,
   addShortlists,
+  addNotes,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -155,4 +156,14 @@ export function addGoalProfiles(schema: string): readonly string[] {
 /** Who started a run, and which tickers it looks at. */
 export function addShortlists(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.run ADD COLUMN started_by text, ADD COLUMN symbols jsonb`];
+}
+
+/** Notes and tags on companies and proposals. */
+export function addNotes(schema: string): readonly string[] {
+  return [
+    `CREATE TABLE ${schema}.annotation (
+       workspace_id text NOT NULL, about text NOT NULL, subject text NOT NULL, kind text NOT NULL, id text NOT NULL, text text NOT NULL,
+       user_id text NOT NULL, at timestamptz NOT NULL, removed boolean NOT NULL,
+       CONSTRAINT annotation_pkey PRIMARY KEY (workspace_id, about, subject, kind, id))`,
+  ];
 }

@@ -171,3 +171,19 @@ export type ProjectionErrorRow = {
   /** When the event was recorded, so that a rebuild writes the same row. */
   readonly recorded_at: string;
 };
+
+/** A note or a tag. One that was removed stays as a row without its text, so that its stream is found when the account is erased. */
+export type AnnotationRow = {
+  readonly workspace_id: string;
+  readonly about: string;
+  /** A ticker, or the id of a proposal. */
+  readonly subject: string;
+  readonly kind: 'note' | 'tag';
+  /** Of a tag its text in lower case. */
+  readonly id: string;
+  readonly text: string;
+  /** Who added it, or removed it. */
+  readonly user_id: string;
+  readonly at: string;
+  readonly removed: boolean;
+};

@@ -1,6 +1,13 @@
 import { termsOf } from '@gemscout/contracts';
 import { NO_ADVICE, scorePercent, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
-import { correctionLinesOf, stateOf, type ReportedItem, type ReportedProposal, type ReportedRun } from '../reported.ts';
+import {
+  correctionLinesOf,
+  stateOf,
+  type ReportedItem,
+  type ReportedNote,
+  type ReportedProposal,
+  type ReportedRun,
+} from '../reported.ts';
 import { csvOf, type CsvCell } from './csv-of.ts';
 
 const PEOPLE = ['decided_at', 'decided_by', 'reason', 'assigned_to', 'assigned_by', 'assigned_at'];
@@ -95,6 +102,15 @@ export function runsCsv(runs: readonly ReportedRun[]): string {
       id,
     ],
   );
+  return csvOf(header, rows);
+}
+
+/** One row per note or tag. */
+export function notesCsv(notes: readonly ReportedNote[]): string {
+  const header = ['at', 'by', 'kind', 'symbol', 'text', 'proposal_id'];
+  const rows = notes.map(({ at, by, kind, symbol, text, about, subject }) => {
+    return [at, by, kind, symbol, text, about === 'proposal' ? subject : null];
+  });
   return csvOf(header, rows);
 }
 

@@ -21,3 +21,10 @@ export function readerOr(team: TeamResponse, userId: string): string {
   const name = memberName(team, userId) ?? '';
   return name.toLowerCase() === readEmail()?.toLowerCase() ? 'you' : name;
 }
+
+/** Whether the reader owns the workspace; false while the team is read. */
+export function isOwner(team: TeamResponse | undefined): boolean {
+  return (
+    team?.members.some(({ user_id: userId, role }) => role === 'owner' && readerOr(team, userId) === 'you') ?? false
+  );
+}

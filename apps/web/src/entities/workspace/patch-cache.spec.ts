@@ -50,6 +50,14 @@ async function show(queryKey: readonly unknown[], answer: unknown = []): Promise
   read = [];
 }
 
+it('notes are read again where they are shown, and nothing else', async () => {
+  await show(queryKeys.notesOf('/companies/NOVA'));
+  await show(queryKeys.queue('all'));
+  change('notes', 'NOVA', null);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(read).toEqual(['notes /companies/NOVA']);
+});
+
 describe('a proposal', () => {
   it('is put into the lists that show it, and taken out of the others', () => {
     for (const shown of ['all', 'dismissed', 'r1', 'r2']) put(queryKeys.queue(shown), []);

@@ -25,6 +25,7 @@ const READ_AGAIN: { readonly [Kind in WorkspaceKind]: readonly QueryKey[] } = {
   usage: [],
   team: [queryKeys.team],
   plan: [queryKeys.billing, queryKeys.session],
+  notes: [queryKeys.notes],
   notifications: [['notifications'], ['conditions']],
   corrections: [['notifications'], queryKeys.proposals, ['proposal'], queryKeys.watchlist, queryKeys.companies],
 };

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
+import { Notes } from '../../entities/notes/notes.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
 import { LoweredNote } from './lowered-note.tsx';
@@ -59,10 +60,20 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
       <p className="border-t border-line pt-3 text-sm text-soft wide:col-span-2">
         Research tool, not investment advice. {memoTerms(termsOf(proposal)).slice(0, -1).join(' · ')}.
       </p>
+      {proposal.source !== 'sample' && <ProposalNotes proposalId={proposal.id} />}
       <div className="wide:col-span-2">
         <TickerLog runId={run_id} symbol={symbol} />
       </div>
     </div>
+  );
+}
+
+function ProposalNotes({ proposalId }: { proposalId: string }) {
+  return (
+    <section className="grid gap-2 wide:col-span-2">
+      <h2 className="font-semibold">Notes and tags</h2>
+      <Notes of={{ proposal: proposalId }} />
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ import { FiguresSection } from '../../features/company/figures-section.tsx';
 import { ChangesSection, FilingsSection } from '../../features/company/filings-section.tsx';
 import { InsidersSection } from '../../features/company/insiders-section.tsx';
 import { NewsSection } from '../../features/company/news-section.tsx';
+import { NotesSection } from '../../features/company/notes-section.tsx';
 import { VerdictsSection } from '../../features/company/verdicts-section.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -69,6 +70,7 @@ function Company({ symbol }: { symbol: string }) {
         <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-4 max-wide:contents">
           <VerdictsSection symbol={symbol} onOpen={setOpened} className="verdicts max-wide:order-2" />
           <ConditionsSection symbol={symbol} className="verdicts max-wide:order-2" />
+          <NotesSection symbol={symbol} className="verdicts max-wide:order-2" />
           <NewsSection symbol={symbol} className={`max-wide:order-5 ${AFTER_FIGURES}`} />
           <InsidersSection symbol={symbol} className={`max-wide:order-6 ${AFTER_FIGURES}`} />
           <FilingsSection symbol={symbol} className={`max-wide:order-7 ${AFTER_FIGURES}`} />
