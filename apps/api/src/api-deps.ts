@@ -34,7 +34,7 @@ export type ReadQueries = Pick<
       | 'notesOf'
       | 'annotations'
     )
-  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'firstUnsettled' | 'scorecardPoints')
+  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'firstToSettle' | 'scorecardPoints')
 >;
 
 /** Dependencies of the operators' page only. */

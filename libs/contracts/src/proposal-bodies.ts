@@ -1,4 +1,4 @@
-import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, VERDICTS } from '@gemscout/domain';
+import { FRESHNESS_CHANGES, PROPOSAL_SOURCES, SETTLEMENT_HORIZONS, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
 import { CorrectionResponse } from './correction-bodies.ts';
 import { ChosenGoalProfile } from './goal-profile.ts';
@@ -100,6 +100,8 @@ export const ProposalResponse = z.object({
   fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullable(),
   /** Who decided: `rules`, or the name of a language model. Null if a user or an earlier release saved it. */
   written_by: z.string().nullable(),
+  /** Over how many trading days the verdict is compared with the market: 20 unless the request says otherwise. */
+  horizon: z.literal(SETTLEMENT_HORIZONS),
   rechecked: RecheckedResponse.nullable(),
   /** What sources have corrected since of the facts that the current memo used, the first correction first. */
   corrections: z.array(CorrectionResponse),

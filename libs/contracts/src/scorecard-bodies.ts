@@ -71,6 +71,8 @@ const ScorecardPoint = z.object({
   decided_at: z.string(),
   /** The instant that the run used as the current time. */
   as_of: z.string(),
+  /** The horizon of the verdict itself, at which it is settled; the outcomes at the others are measured beside it. */
+  horizon: Horizon,
   source: SettlementSource,
   outcomes: z.array(
     z.object({
@@ -92,8 +94,8 @@ export type ScorecardPoint = z.infer<typeof ScorecardPoint>;
  */
 export const ScorecardResponse = z.object({
   /**
-   * The first verdict that waits for its settlement over 20 trading days, and the day (`yyyy-mm-dd`) whose close settles it.
-   * Null once a verdict is settled at this horizon, and while none was given.
+   * The first verdict that waits for its settlement at its horizon, and the day (`yyyy-mm-dd`) whose close settles it. Null
+   * once a verdict of the page is settled at its horizon, and while none was given.
    */
   first_settles: z.object({ symbol: z.string(), on: z.iso.date() }).nullable(),
   summary: z.array(ScorecardSummary),

@@ -1,4 +1,4 @@
-import { LOG_LABELS, STAGE_NAMES } from '@gemscout/domain';
+import { LOG_LABELS, SETTLEMENT_HORIZONS, STAGE_NAMES } from '@gemscout/domain';
 import { z } from 'zod';
 import { SharedCorrection } from './correction-bodies.ts';
 import { JsonObjectSchema } from './json.ts';
@@ -37,6 +37,8 @@ export const SharedReplayResponse = z.strictObject({
   as_of: z.string().nullable(),
   /** Who decided: `rules`, or the name of a language model. Null if an earlier release does not say. */
   written_by: z.string().nullable(),
+  /** Over how many trading days the verdicts are compared with the market. */
+  horizon: z.literal(SETTLEMENT_HORIZONS),
   /** When the last verdict was given, to the minute. Null if there is none. */
   decided_at: z.string().nullable(),
   total: z.int(),

@@ -251,6 +251,7 @@ describe('the queue', () => {
       spend_tokens: 20,
       fit: null,
       written_by: null,
+      horizon: 20,
       rechecked: { at, checked_at: at, changed: ['price'], evidence: ['0123456789ab'], before: { verdict: 'buy' } },
     });
     expect(await model.proposals({ ...all, runId: 'r1' })).toContainEqual(shown);

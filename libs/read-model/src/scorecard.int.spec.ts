@@ -27,9 +27,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Told = { readonly workspaceId?: string; readonly source?: string; readonly expiresAt?: string };
+type Told = {
+  readonly workspaceId?: string;
+  readonly source?: string;
+  readonly expiresAt?: string;
+  readonly horizon?: SettlementHorizon;
+};
 
-const saved = (id: string, { workspaceId = 'w1', source = 'run', expiresAt = '2026-06-01T00:00:00.000Z' }: Told) =>
+const saved = (
+  id: string,
+  { workspaceId = 'w1', source = 'run', expiresAt = '2026-06-01T00:00:00.000Z', ...more }: Told,
+) =>
   [
     'ProposalSaved',
     {
@@ -47,6 +55,7 @@ const saved = (id: string, { workspaceId = 'w1', source = 'run', expiresAt = '20
       evidenceAt: at,
       expiresAt,
       spend: null,
+      ...more,
       at: `2026-03-02T15:00:0${id.at(-1)}.000Z`,
     },
   ] as const;
@@ -146,6 +155,7 @@ describe('the scorecard', () => {
       state: 'dismissed',
       decided_at: '2026-03-02T15:00:01.000Z',
       as_of: at,
+      horizon: 20,
       source: 'forward',
       outcomes: [
         expect.objectContaining({ horizon: 20, excess_spy: -0.04, excess_sector: null, settled_on: '2026-03-30' }),
@@ -169,17 +179,19 @@ describe('the scorecard', () => {
     expect(await record('2026-03-31T21:00:00.000Z')).toEqual({ settled: 2, beat: 1 });
   });
 
-  it('names the first verdict that has no outcome at a horizon: of a run of this workspace, given since then', async () => {
-    const first = (since: string) => model.firstUnsettled({ workspaceId: 'w1', horizon: 20, since });
-    await append('p1', saved('p1', {}), outcome('p1', 20, 0.02));
-    await append('p2', saved('p2', { workspaceId: 'w2' }));
+  it('names the first verdict that waits for its horizon, until one is settled at its own', async () => {
+    const first = (now: string | null = null) => model.firstToSettle({ workspaceId: 'w1', now });
+    await append('p2', saved('p2', { workspaceId: 'w2' }), outcome('p2', 20, 0.02, { workspaceId: 'w2' }));
     await append('p3', saved('p3', { source: 'user' }));
-    await append('p4', saved('p4', {}), outcome('p4', 1, 0.02));
-    await append('p5', saved('p5', {}));
+    await append('p4', saved('p4', { horizon: 60 }), outcome('p4', 20, 0.02));
+    await append('p5', saved('p5', { horizon: 5 }));
     await projected();
-    expect(await first(at)).toEqual({ symbol: 'NOVA', decidedAt: '2026-03-02T15:00:04.000Z' });
-    expect(await first('2026-03-02T15:00:05.000Z')).toMatchObject({ decidedAt: '2026-03-02T15:00:05.000Z' });
-    expect(await first(now)).toBeUndefined();
+    expect(await first()).toEqual({ symbol: 'NOVA', decidedAt: '2026-03-02T15:00:04.000Z', horizon: 60 });
+    expect(await first('2026-07-05T14:00:00.000Z')).toMatchObject({ horizon: 60 }); // 125 days later
+    expect(await first('2026-07-06T14:00:00.000Z')).toBeUndefined();
+    await append('p6', saved('p6', {}), outcome('p6', 20, 0.02));
+    await projected();
+    expect(await first()).toBeUndefined();
   });
 
   it('has the same rows after a rebuild', async () => {

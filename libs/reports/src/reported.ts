@@ -20,7 +20,7 @@ import {
 export type ReportedProposal = Pick<
   ProposalResponse,
   | ('symbol' | 'theme' | 'memo' | 'verdict' | 'score' | 'created_at' | 'source' | 'run_id')
-  | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd' | 'written_by' | 'rechecked')
+  | ('watched' | 'dismissed' | 'price' | 'price_as_of' | 'spend_usd' | 'written_by' | 'horizon' | 'rechecked')
 > & {
   /** That of its run; absent: none. */
   readonly goal_profile?: ProposalResponse['goal_profile'] | undefined;

@@ -6,7 +6,7 @@ import {
   type DismissBody,
   type ProposalResponse,
 } from '@gemscout/contracts';
-import { proposalStream, RunError } from '@gemscout/domain';
+import { proposalStream, RunError, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
 import { execute } from '@gemscout/event-store';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiClock, ApiReadModel, ApiStore } from '../api-libraries.ts';
@@ -40,6 +40,7 @@ const OF_NO_RUN = {
   spend_tokens: null,
   fit: null,
   written_by: null,
+  horizon: VERDICT_HORIZON_DAYS,
 };
 
 @CommandHandler(SaveUserProposal)

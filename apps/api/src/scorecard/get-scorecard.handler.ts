@@ -32,30 +32,24 @@ export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
       readModel.settledDays(workspaceId),
       readModel.scorecardPoints({ workspaceId, now, ...page }),
     ]);
-    const isSettled = days.some(({ horizon }) => horizon === PRIMARY_HORIZON);
     const record = trackRecordOf(settledAtPrimary(days, sourceOf(market.info)));
     const [buy, watch] = [probabilityAnswerOf(record, 'buy'), probabilityAnswerOf(record, 'watch')];
     return {
-      first_settles: isSettled ? null : await this.firstSettles(workspaceId, now),
+      first_settles: await this.firstSettles(workspaceId, now),
       summary: summaryOf(days),
       points: [...points],
       probability: { horizon: PRIMARY_HORIZON, buy, watch },
     };
   }
 
-  /** Of those that still can: a live verdict whose day is over waits for a price that does not come. */
   private async firstSettles(workspaceId: string, now: string): Promise<ScorecardResponse['first_settles']> {
     const { asOf } = this.market.info;
-    const since = asOf === null ? new Date(Date.parse(now) - MOST_WAIT_MS).toISOString() : new Date(0).toISOString();
-    const first = await this.readModel.firstUnsettled({ workspaceId, horizon: PRIMARY_HORIZON, since });
+    const first = await this.readModel.firstToSettle({ workspaceId, now: asOf === null ? now : null });
     if (!first) return null;
     const closesAt = asOf === null ? closeOfTrading : knownAfterClose;
-    return { symbol: first.symbol, on: settlingDayOf(asOf ?? first.decidedAt, PRIMARY_HORIZON, closesAt) };
+    return { symbol: first.symbol, on: settlingDayOf(asOf ?? first.decidedAt, first.horizon, closesAt) };
   }
 }
-
-/** Twenty trading days, with the longest weekends and a few days for late prices. */
-const MOST_WAIT_MS = 40 * 86_400_000;
 
 /** One row per horizon, source and verdict that has settled outcomes. */
 function summaryOf(days: readonly SettledDay[]): ScorecardSummary[] {

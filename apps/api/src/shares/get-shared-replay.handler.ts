@@ -1,5 +1,5 @@
 import type { SharedReplayResponse } from '@gemscout/contracts';
-import { isLogEvent, linesOf, type LogEvent, type RunEvent, type RunRequested } from '@gemscout/domain';
+import { horizonOf, isLogEvent, linesOf, type LogEvent, type RunEvent, type RunRequested } from '@gemscout/domain';
 import type { EventStore } from '@gemscout/event-store';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ApiAccounts, ApiReadModel, ApiSettings, ApiStore } from '../api-libraries.ts';
@@ -77,6 +77,7 @@ function about({ kind, subject }: RunRequested, log: readonly LogEvent[]) {
     fictional,
     as_of: asOf ?? null,
     written_by: model ?? analyst ?? null,
+    horizon: horizonOf({ kind, subject }),
     decided_at: minuteOf(linesOf(log, 'DECISION').at(-1)?.at),
   };
 }

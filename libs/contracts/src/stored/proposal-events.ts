@@ -49,6 +49,7 @@ export const proposalEvents = [
     conditions,
     fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullish(),
     writtenBy: z.string().optional(),
+    horizon: z.literal(SETTLEMENT_HORIZONS).optional(),
     at,
   }),
   z.object({

@@ -5,6 +5,7 @@ const byRules: MemoTerms = {
   decidedAt: '2026-06-30T21:00:05.000Z',
   source: 'run',
   writtenBy: 'rules',
+  horizon: 20,
   pricesOf: '2026-06-30',
 };
 
@@ -22,6 +23,7 @@ it.each([
   [{ writtenBy: null }, 'Written by software'],
   [{ source: 'user' as const }, 'Written by a person, not checked'],
   [{ pricesOf: null }, 'Without a price'],
+  [{ horizon: 1 }, 'Horizon: 1 trading day'],
 ])('%j: %s', (more, text) => expect(memoTerms({ ...byRules, ...more })).toContain(text));
 
 it('gives a verdict of nobody no horizon', () =>
@@ -31,7 +33,7 @@ it('is one short line where there is little room', () => {
   expect(shortMemoTerms(byRules)).toBe(
     'Written by software (rules), 2026-06-30 21:00 UTC; horizon 20 trading days; closes of 2026-06-30. Not investment advice.',
   );
-  expect(shortMemoTerms({ decidedAt: null, source: 'user', writtenBy: null, pricesOf: null })).toBe(
+  expect(shortMemoTerms({ decidedAt: null, source: 'user', writtenBy: null, horizon: 20, pricesOf: null })).toBe(
     'Written by a person. Not investment advice.',
   );
   expect(shortMemoTerms({ ...byRules, writtenBy: 'm'.repeat(500) }).length).toBeLessThanOrEqual(170);

@@ -1,7 +1,5 @@
 import type { ProposalSource } from './proposal-saved.ts';
-
-/** The trading days after which a verdict is compared with the market. */
-export const VERDICT_HORIZON_DAYS = 20;
+import { horizonText } from './verdict-horizon.ts';
 
 /** What a reader must know of a memo wherever it stands. */
 export type MemoTerms = {
@@ -10,6 +8,8 @@ export type MemoTerms = {
   readonly source: ProposalSource;
   /** `rules`, or the name of a language model; null where an earlier release does not say. */
   readonly writtenBy: string | null;
+  /** Over how many trading days the verdict is compared with the market. */
+  readonly horizon: number;
   /** The day of the closing prices, `yyyy-mm-dd`; null without a price. */
   readonly pricesOf: string | null;
 };
@@ -18,10 +18,10 @@ export const NO_ADVICE = 'Not investment advice';
 
 /** `Decided 2026-06-30 21:00 UTC`, `Horizon: 20 trading days`, `Written by software (rules)`, …: each stands by itself. */
 export function memoTerms(terms: MemoTerms): readonly string[] {
-  const { decidedAt, source, pricesOf } = terms;
+  const { decidedAt, source, horizon, pricesOf } = terms;
   return [
     ...(decidedAt === null ? [] : [`${source === 'user' ? 'Written' : 'Decided'} ${minuteText(decidedAt)}`]),
-    ...(source === 'user' ? [] : [`Horizon: ${VERDICT_HORIZON_DAYS} trading days`]),
+    ...(source === 'user' ? [] : [`Horizon: ${horizonText(horizon)}`]),
     authorText(terms),
     pricesOf === null ? 'Without a price' : `Closing prices of ${pricesOf}, none later`,
     NO_ADVICE,
@@ -35,11 +35,11 @@ const LONGEST_NAME = 40;
  * The same in one line of at most 170 characters: `Written by software (rules), 2026-06-30 21:00 UTC; horizon 20 trading days;
  * closes of 2026-06-30. Not investment advice.`
  */
-export function shortMemoTerms({ decidedAt, source, writtenBy, pricesOf }: MemoTerms): string {
+export function shortMemoTerms({ decidedAt, source, writtenBy, horizon, pricesOf }: MemoTerms): string {
   const author = source === 'user' ? 'Written by a person' : `Written by software${inBrackets(shortened(writtenBy))}`;
   const said = [
     [author, ...(decidedAt === null ? [] : [minuteText(decidedAt)])].join(', '),
-    ...(source === 'user' ? [] : [`horizon ${VERDICT_HORIZON_DAYS} trading days`]),
+    ...(source === 'user' ? [] : [`horizon ${horizonText(horizon)}`]),
     ...(pricesOf === null ? [] : [`closes of ${pricesOf}`]),
   ];
   return `${said.join('; ')}. ${NO_ADVICE}.`;

@@ -1,6 +1,7 @@
 import type { Condition } from '../run/log/condition-fields.ts';
 import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { GoalFitBasis } from '../run/vocabulary.ts';
+import type { SettlementHorizon } from './outcomes.ts';
 import type { ProposalSpend } from './recheck.ts';
 
 /** A run of the workspace, a user, or the sample run that a new workspace starts with. */
@@ -51,5 +52,7 @@ export type ProposalSaved = {
   readonly fit?: ProposalFit | null;
   /** Who decided: `rules`, or the name of a language model; absent where a user or an earlier release saved it. */
   readonly writtenBy?: string;
+  /** Over how many trading days the verdict is compared with the market; absent where a user or an earlier release saved it. */
+  readonly horizon?: SettlementHorizon;
   readonly at: string;
 };

@@ -3,7 +3,8 @@ import type { ConditionMetRow, CorrectionRow, OutcomeRow, ProposalRow } from '..
 
 export function proposalRowOf(event: ProposalSaved): ProposalRow {
   const { proposalId, workspaceId, runId, symbol, theme, memo, verdict, score, source, at } = event;
-  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null, writtenBy = null } = event;
+  const { price, priceAsOf, evidenceAt, expiresAt, spend, conditions = null, fit = null } = event;
+  const { writtenBy = null, horizon = null } = event;
   const facts = {
     symbol,
     theme,
@@ -21,6 +22,7 @@ export function proposalRowOf(event: ProposalSaved): ProposalRow {
     conditions,
     fit,
     written_by: writtenBy,
+    horizon,
   };
   const open = { dismissed: false, watched: false, decided: null, assigned: null, repeated: null, rechecked: null };
   return { id: proposalId, workspace_id: workspaceId, run_id: runId, ...facts, ...open };

@@ -25,7 +25,8 @@ export type StoredProposal = Omit<ProposalResponse, 'created_at' | 'evidence_at'
 };
 
 const COLUMNS = `id, run_id, symbol, theme, memo, verdict, score, created_at, source, watched, dismissed, decided, assigned,
-         repeated, price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by, rechecked,
+         repeated, price, price_as_of, evidence_at, expires_at, spend_usd, spend_tokens, fit, written_by,
+         coalesce(horizon, 20) AS horizon, rechecked,
          ${PROFILE_OF_PROPOSAL} AS goal_profile,
          ${correctionsOf('proposal.id')} AS corrections`;
 

@@ -35,14 +35,13 @@ export type ScorecardPage = Page & {
   readonly now: string;
 };
 
-/** A verdict of a run that has no outcome at a horizon yet. */
-type UnsettledVerdict = { readonly symbol: string; readonly decidedAt: string };
+/** A verdict of a run that waits for its outcome at its horizon. */
+type WaitingVerdict = { readonly symbol: string; readonly decidedAt: string; readonly horizon: SettlementHorizon };
 
-type UnsettledScope = {
+type WaitingScope = {
   readonly workspaceId: string;
-  readonly horizon: SettlementHorizon;
-  /** ISO 8601: verdicts given before are left out. */
-  readonly since: string;
+  /** ISO 8601: a verdict that should have been settled before is left out, as its price does not come. Null: none is too old. */
+  readonly now: string | null;
 };
 
 /** Which settled verdicts are counted. */
@@ -61,11 +60,14 @@ export interface ScorecardQueries {
   settledDays(workspaceId: string): Promise<readonly SettledDay[]>;
   /** How many verdicts were settled by an instant and how many of them beat the index. The price of a day is known at 21:00 UTC. */
   settledRecord(scope: RecordScope): Promise<{ readonly settled: number; readonly beat: number }>;
-  /** The one that was given first. */
-  firstUnsettled(scope: UnsettledScope): Promise<UnsettledVerdict | undefined>;
+  /** The one that was given first; undefined as soon as the workspace has a verdict that was settled at its horizon. */
+  firstToSettle(scope: WaitingScope): Promise<WaitingVerdict | undefined>;
   /** Those with an outcome, newest first. */
   scorecardPoints(page: ScorecardPage): Promise<readonly ScorecardPoint[]>;
 }
+
+/** Null in proposals of earlier releases. */
+const OWN_HORIZON = 'coalesce(proposal.horizon, 20)';
 
 const TO_SETTLE = `
   SELECT id, run_id AS "runId", settled
@@ -84,10 +86,14 @@ const SETTLED_RECORD = `
    WHERE workspace_id = $1 AND verdict = $2 AND horizon = $3 AND source = $4
          AND (settled_on || 'T21:00:00Z')::timestamptz <= $5`;
 
-const FIRST_UNSETTLED = `
-  SELECT symbol, created_at AS "decidedAt" FROM read.proposal
-   WHERE workspace_id = $1 AND source = 'run' AND created_at >= $3
-         AND NOT EXISTS (SELECT FROM read.outcome WHERE proposal_id = id AND horizon = $2)
+/** Trading days in days, with the weekends and a few days for holidays and late prices. */
+const MOST_WAIT = `make_interval(days => 2 * ${OWN_HORIZON} + 5)`;
+
+const FIRST_TO_SETTLE = `
+  SELECT symbol, created_at AS "decidedAt", ${OWN_HORIZON} AS horizon FROM read.proposal
+   WHERE workspace_id = $1 AND source = 'run' AND ($2::timestamptz IS NULL OR created_at >= $2::timestamptz - ${MOST_WAIT})
+         AND NOT EXISTS (SELECT FROM read.outcome JOIN read.proposal ON proposal.id = proposal_id
+                          WHERE outcome.workspace_id = $1 AND outcome.horizon = ${OWN_HORIZON})
    ORDER BY created_at, id LIMIT 1`;
 
 const OUTCOMES = `
@@ -115,10 +121,10 @@ export function scorecardQueries(pool: Pool): ScorecardQueries {
       const [record] = (await pool.query<{ settled: number; beat: number }>(SETTLED_RECORD, values)).rows;
       return record ?? { settled: 0, beat: 0 };
     },
-    async firstUnsettled({ workspaceId, horizon, since }) {
-      const values = [workspaceId, horizon, since];
-      const [first] = (await pool.query<{ symbol: string; decidedAt: Date }>(FIRST_UNSETTLED, values)).rows;
-      return first && { symbol: first.symbol, decidedAt: first.decidedAt.toISOString() };
+    async firstToSettle({ workspaceId, now }) {
+      type Found = Omit<WaitingVerdict, 'decidedAt'> & { readonly decidedAt: Date };
+      const [first] = (await pool.query<Found>(FIRST_TO_SETTLE, [workspaceId, now])).rows;
+      return first && { ...first, decidedAt: first.decidedAt.toISOString() };
     },
     async scorecardPoints(page) {
       return (await pool.query<StoredPoint>(pointsStatement(page))).rows.map(pointOf);
@@ -130,10 +136,10 @@ function pointsStatement({ workspaceId, now, limit, after }: ScorecardPage) {
   const { where, values } = keyset('proposal', workspaceId, after);
   const expired = `expires_at <= $${values.push(now)}`;
   const text = `
-    SELECT id AS proposal_id, run_id, symbol, known.*, created_at AS decided_at,
+    SELECT id AS proposal_id, run_id, symbol, horizon, known.*, created_at AS decided_at,
            CASE WHEN watched THEN 'approved' WHEN dismissed THEN 'dismissed' WHEN ${expired} THEN 'expired' ELSE 'open'
            END AS state
-      FROM (SELECT id, run_id, symbol, created_at, watched, dismissed, expires_at
+      FROM (SELECT id, run_id, symbol, ${OWN_HORIZON} AS horizon, created_at, watched, dismissed, expires_at
               FROM read.proposal WHERE workspace_id = $1 ${where}) proposal, LATERAL (${OUTCOMES}) known
      ORDER BY created_at DESC, id DESC LIMIT ${limitOf(limit)}`;
   return { text, values };

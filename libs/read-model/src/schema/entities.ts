@@ -83,6 +83,7 @@ const ProposalEntity = new EntitySchema<ProposalRow>({
     conditions: jsonOrNull,
     fit: jsonOrNull,
     written_by: textOrNull,
+    horizon: { type: 'int', nullable: true },
     decided: jsonOrNull,
     assigned: jsonOrNull,
   },

@@ -5,6 +5,7 @@ import { AddDepth1764900000000 } from './add-depth.migration.ts';
 import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddDecided1764510000000 } from './add-decided.migration.ts';
 import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
+import { AddHorizon1764910000000 } from './add-horizon.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
@@ -51,6 +52,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddDepth1764900000000,
       AddShortlists1764990000000,
       AddNotes1764713600000,
+      AddHorizon1764910000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

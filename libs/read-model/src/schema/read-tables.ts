@@ -19,6 +19,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addDepth,
   addShortlists,
   addNotes,
+  addHorizon,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -166,4 +167,9 @@ export function addNotes(schema: string): readonly string[] {
        user_id text NOT NULL, at timestamptz NOT NULL, removed boolean NOT NULL,
        CONSTRAINT annotation_pkey PRIMARY KEY (workspace_id, about, subject, kind, id))`,
   ];
+}
+
+/** Over how many trading days the verdict of a proposal is compared with the market. */
+export function addHorizon(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.proposal ADD COLUMN horizon int`];
 }

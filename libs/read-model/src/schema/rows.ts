@@ -66,6 +66,8 @@ export type ProposalRow = {
   readonly conditions: readonly Condition[] | null;
   readonly fit: ProposalResponse['fit'];
   readonly written_by: string | null;
+  /** Null: 20 trading days. */
+  readonly horizon: SettlementHorizon | null;
 };
 
 /** A condition of an approved proposal that a close met. */

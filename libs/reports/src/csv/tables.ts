@@ -1,5 +1,5 @@
 import { termsOf } from '@gemscout/contracts';
-import { NO_ADVICE, scorePercent, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
+import { NO_ADVICE, scorePercent } from '@gemscout/domain';
 import {
   correctionLinesOf,
   stateOf,
@@ -21,9 +21,9 @@ const TERMS = ['horizon_trading_days', 'written_by', 'notice'];
 
 /** The horizon, the author and that it is no advice; time and day of the prices have columns of their own. */
 function termsCells(proposal: ReportedProposal): readonly CsvCell[] {
-  const { source, writtenBy } = termsOf(proposal);
+  const { source, writtenBy, horizon } = termsOf(proposal);
   if (source === 'user') return [null, 'a person', NO_ADVICE];
-  return [VERDICT_HORIZON_DAYS, `software${writtenBy === null ? '' : ` (${writtenBy})`}`, NO_ADVICE];
+  return [horizon, `software${writtenBy === null ? '' : ` (${writtenBy})`}`, NO_ADVICE];
 }
 
 /** The goal profile of the run. */

@@ -19,6 +19,7 @@ const note: Note = {
     price_as_of: '2026-01-02',
     spend_usd: 0.03,
     written_by: 'rules',
+    horizon: 20,
     rechecked: null,
     memo: '# NOVA: Buy\n\nRevenue grew **18%** [^1], see [the wire](https://wire.example/a).\n\n- One\n- Two\n\n[^1]: Earnings',
   },

@@ -22,6 +22,7 @@ const sampleProposal: ReportedProposal = {
   price_as_of: '2026-01-02',
   spend_usd: 0.03,
   written_by: 'rules',
+  horizon: 20,
   rechecked: null,
   memo: '# NOVA: Buy\n\n## Thesis\n\nRevenue grew **18%** [^1].\n\n- A point\n\n[^1]: Earnings, sample (evidence a1)',
 };

@@ -1,5 +1,6 @@
 import {
   addSpend,
+  horizonOf,
   NO_SPEND,
   type Condition,
   type MemoCheck,
@@ -163,8 +164,9 @@ function verdictCommands(
   return { command, proposal };
 }
 
-function aboutProposal({ analyst }: Work, dossier: Dossier, { goal_fit }: Outcome) {
-  return { fit: proposalFit(dossier, analyst, goal_fit), writtenBy: analyst.name, source: 'run' } as const;
+function aboutProposal({ analyst, session }: Work, dossier: Dossier, { goal_fit }: Outcome) {
+  const horizon = horizonOf(session.request);
+  return { fit: proposalFit(dossier, analyst, goal_fit), writtenBy: analyst.name, horizon, source: 'run' } as const;
 }
 
 function memoOf(

@@ -69,6 +69,18 @@ describe('the memo of a run', () => {
     expect(asked).toEqual([{ workspaceId, verdict: 'buy', horizon: 20, by: '2026-06-30T23:59:59.999Z' }]);
   });
 
+  it('has the horizon that the request of a custom run says', async () => {
+    const session = MemorySession.started({ ...trending, kind: 'custom', subject: 'Osteno for the next week' });
+    await runToEnd(session, {
+      market: await openMarket('sample'),
+      analyst: rulesAnalyst(),
+      evidence: memoryEvidence(),
+    });
+    const [memo] = session.log().flatMap((event) => (event.type === 'MEMO_READY' ? [String(event.payload.memo)] : []));
+    expect(memo).toContain('beats the index over the next 5 trading days; ');
+    expect(session.proposals.map(({ horizon }) => horizon)).toContain(5);
+  });
+
   it('is written where the record cannot be read, and says so', async () => {
     const { after } = await memoWith(() => Promise.reject(new Error('no database')));
     expect(after).toContain('the settled record could not be read.');

@@ -1,4 +1,4 @@
-import { VERDICT_HORIZON_DAYS, type SettlementHorizon, type Verdict } from '@gemscout/domain';
+import { horizonOf, horizonText, type SettlementHorizon, type Verdict } from '@gemscout/domain';
 import { capitalised } from '../english.ts';
 import type { Work } from '../research-tools.ts';
 import type { SettledRecord } from '../settled-records.ts';
@@ -21,7 +21,7 @@ type NoRecord = 'invented' | 'never_settled' | 'unavailable';
  * workspace went.
  */
 export async function verdictLineOf(work: Work, verdict: Verdict): Promise<string> {
-  const horizon = VERDICT_HORIZON_DAYS;
+  const horizon = horizonOf(work.session.request);
   const record = await recordOf(work, verdict, horizon);
   return verdictLine(verdict, horizon, record, work.market.info.asOf !== null);
 }
@@ -49,8 +49,7 @@ export function verdictLine(
   record: SettledRecord | NoRecord,
   isBacktest: boolean,
 ): string {
-  const days = `${horizon} trading ${horizon === 1 ? 'day' : 'days'}`;
-  const meaning = `what was read gives ${REASON[verdict]} to expect that it beats the index over the next ${days}`;
+  const meaning = `what was read gives ${REASON[verdict]} to expect that it beats the index over the next ${horizonText(horizon)}`;
   return `${capitalised(verdict)} means: ${meaning}; ${recordText(verdict, record, isBacktest)}.`;
 }
 

@@ -45,9 +45,9 @@ export default function SharedReplayDialog({ token, onClose }: { token: string; 
   );
 }
 
-function termsText({ written_by, decided_at, as_of }: SharedReplay): string {
+function termsText({ written_by, horizon, decided_at, as_of }: SharedReplay): string {
   const pricesOf = as_of?.slice(0, 10) ?? decided_at?.slice(0, 10) ?? null;
-  const terms = memoTerms({ decidedAt: decided_at, source: 'run', writtenBy: written_by, pricesOf });
+  const terms = memoTerms({ decidedAt: decided_at, source: 'run', writtenBy: written_by, horizon, pricesOf });
   return `${terms.slice(0, -1).join(' · ')}.`;
 }
 

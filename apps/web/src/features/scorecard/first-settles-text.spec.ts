@@ -13,7 +13,7 @@ it.each([
     SPRING,
     'No verdict is settled yet. The first one, on NOVA, settles once this recorded market has closes up to 2026-07-30.',
   ],
-  [null, LIVE, 'The first one settles 20 trading days after the first close that follows it.'],
+  [null, LIVE, 'The first one settles 20 trading days after the first close that follows it, or at the horizon'],
   [null, SAMPLE, 'The first one settles right after its run'],
 ])('says of %j on %j that nothing is settled, and when the first one is', (first, market, text) => {
   expect(firstSettlesText(first, market)).toContain(text);

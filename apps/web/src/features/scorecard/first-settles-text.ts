@@ -22,5 +22,5 @@ function rule(fictional: boolean): string {
   const span = `${VERDICT_HORIZON_DAYS} trading days after the first close that follows it`;
   return fictional
     ? `The first one settles right after its run: its invented prices go on for more than ${VERDICT_HORIZON_DAYS} trading days.`
-    : `The first one settles ${span}.`;
+    : `The first one settles ${span}, or at the horizon that its request states.`;
 }

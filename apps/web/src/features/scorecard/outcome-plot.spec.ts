@@ -11,6 +11,7 @@ const point: ScorecardPoint = {
   state: 'open',
   decided_at: '2026-07-31T00:00:00.000Z',
   as_of: '2026-07-31T00:00:00.000Z',
+  horizon: 20,
   source: 'forward',
   outcomes: [
     {

@@ -72,7 +72,7 @@ function VerdictRow({ point }: { point: ScorecardPoint }) {
   );
 }
 
-function Outcomes({ point: { outcomes } }: { point: ScorecardPoint }) {
+function Outcomes({ point: { outcomes, horizon: own } }: { point: ScorecardPoint }) {
   return (
     <dl className="grid grid-cols-4 gap-x-3 text-right max-sm:order-last max-sm:col-span-4">
       {HORIZONS.map((horizon) => {
@@ -81,7 +81,12 @@ function Outcomes({ point: { outcomes } }: { point: ScorecardPoint }) {
           <div key={horizon} className="relative">
             <dt className="figures text-2xs text-soft sm:sr-only">{horizon} d</dt>
             <dd title={outcome && `Close of ${outcome.entered_on} to close of ${outcome.settled_on}`}>
-              {outcome ? <Change value={outcome.excess_spy} /> : <span className="figures text-soft">–</span>}
+              {horizon === own && <span className="sr-only">at its own horizon </span>}
+              {outcome ? (
+                <Marked isOwn={horizon === own} change={outcome.excess_spy} />
+              ) : (
+                <span className="figures text-soft">–</span>
+              )}
               <span className="figures block text-2xs text-soft">
                 {outcome && outcome.excess_sector !== null && <SectorChange value={outcome.excess_sector} />}
               </span>
@@ -90,6 +95,15 @@ function Outcomes({ point: { outcomes } }: { point: ScorecardPoint }) {
         );
       })}
     </dl>
+  );
+}
+
+/** The outcome that settles the verdict is underlined. */
+function Marked({ isOwn, change }: { isOwn: boolean; change: number }) {
+  return (
+    <span className={isOwn ? 'underline decoration-dotted underline-offset-4' : ''}>
+      <Change value={change} />
+    </span>
   );
 }
 

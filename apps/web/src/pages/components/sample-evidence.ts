@@ -101,6 +101,7 @@ export const SAMPLE_POINTS: readonly ScorecardPoint[] = Array.from({ length: 12 
   source: 'forward',
   decided_at: '2026-01-30T14:02:00Z',
   as_of: '2026-01-30T14:00:00Z',
+  horizon: 20,
   verdict: VERDICTS[index % VERDICTS.length] ?? 'buy',
   confidence: 0.35 + index / 20,
   outcomes: HORIZONS.map((horizon) => ({

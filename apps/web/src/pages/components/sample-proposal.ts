@@ -23,6 +23,7 @@ export const SAMPLE_PROPOSAL: ProposalResponse = {
   spend_tokens: null,
   fit: null,
   written_by: null,
+  horizon: 20,
   decided: null,
   assigned: null,
   rechecked: null,

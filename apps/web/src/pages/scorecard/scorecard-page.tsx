@@ -1,5 +1,5 @@
 import type { ScorecardResponse, ScorecardPoint, ScorecardSummary } from '@gemscout/contracts';
-import { SETTLEMENT_SOURCES, VERDICT_HORIZON_DAYS } from '@gemscout/domain';
+import { SETTLEMENT_SOURCES } from '@gemscout/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -62,21 +62,22 @@ function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older
   if (points.length === 0) return <NothingYet scorecard={first} />;
   return (
     <>
-      {!isSettled(first) && <FirstSettles scorecard={first} />}
+      {first.first_settles && <FirstSettles scorecard={first} />}
       <Probabilities probability={first.probability} />
       {SETTLEMENT_SOURCES.map((source) => (
         <Settled key={source} source={source} summary={first.summary} points={points} />
       ))}
-      <Panel title="Verdicts" aside={<Legend>Excess over {benchmark}; below it, over the sector</Legend>}>
+      <Panel
+        title="Verdicts"
+        aside={
+          <Legend>Excess over {benchmark}; below it, over the sector. Underlined: at the verdict’s own horizon</Legend>
+        }
+      >
         <VerdictList points={points} />
         {older && <div className="border-t border-line px-4 py-2">{older}</div>}
       </Panel>
     </>
   );
-}
-
-function isSettled({ summary }: ScorecardResponse): boolean {
-  return summary.some(({ horizon }) => horizon === VERDICT_HORIZON_DAYS);
 }
 
 function FirstSettles({ scorecard }: { scorecard: ScorecardResponse }) {

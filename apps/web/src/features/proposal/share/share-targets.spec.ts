@@ -7,6 +7,7 @@ const byRules: MemoTerms = {
   decidedAt: '2026-06-30T21:00:00.000Z',
   source: 'run',
   writtenBy: 'rules',
+  horizon: 20,
   pricesOf: '2026-06-30',
 };
 const TERMS = shortMemoTerms(byRules);
