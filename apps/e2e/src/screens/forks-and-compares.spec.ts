@@ -2,6 +2,7 @@ import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { openWorkspace, runEnded, runTicker, tabTo } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
+import { openProposal } from '../proposal-steps.ts';
 import { expect } from '../web-expect.ts';
 
 const product = sharedProduct();
@@ -55,6 +56,12 @@ it('a run is forked from a stage without a mouse, goes on live, and both are cho
   expect(new URL(page.url()).search).toBe(compared);
   await page.reload();
   await page.getByText('0 of 1 verdict differs').waitFor();
+
+  await page.goto(`${product.url}/app`);
+  const proposal = await openProposal(page, 'OSTEN');
+  await proposal.getByText('No figure of both differs, and no sentence does.').waitFor();
+  await proposal.getByRole('link', { name: 'Compare both memos' }).waitFor();
+  await expectAccessible(page);
   expect(failures).toEqual([]);
 }, 120_000);
 

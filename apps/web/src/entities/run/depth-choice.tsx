@@ -1,4 +1,4 @@
-import { DEPTHS, MOST_TEXTS, planOpens, plansWith, planTitle, type Depth } from '@gemscout/domain';
+import { DEPTHS, MOST_TEXTS, planOpens, type Depth } from '@gemscout/domain';
 import { useQuery } from '@tanstack/react-query';
 import { billingQuery } from '../account/billing-query.ts';
 
@@ -16,13 +16,13 @@ export function DepthChoice({ value, onChange }: DepthChoiceProps) {
       Depth
       <select
         value={value}
-        title={`Texts of filings read a ticker: ${DEPTHS.map((depth) => `${MOST_TEXTS[depth]} ${depth}`).join(', ')}. A quick run asks for figures alone, a deep one asks every tool.`}
+        title={`At most ${MOST_TEXTS[value]} texts of filings a ticker. Quick asks for figures alone, deep asks every tool.`}
         onChange={({ target }) => DEPTHS.forEach((depth) => depth === target.value && onChange(depth))}
         className="h-6 rounded-md border border-line-strong/60 bg-surface px-1 text-ink"
       >
         {DEPTHS.map((depth) => (
           <option key={depth} value={depth} disabled={!isOpen(depth)}>
-            {isOpen(depth) ? NAMES[depth] : `${NAMES[depth]} (${plansWith('deep-runs').map(planTitle).join(', ')})`}
+            {isOpen(depth) ? NAMES[depth] : 'Deep (Premium, Elite)'}
           </option>
         ))}
       </select>

@@ -23,6 +23,7 @@ import { MemoSupport } from './memo-support.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { PricePanel } from './prices/price-panel.tsx';
 import { ProposalConditions } from './proposal-conditions.tsx';
+import { SinceLastMemo, usePreviousVerdict } from './since-last-memo.tsx';
 import { useDecideAgain } from './use-decide-again.ts';
 
 type ProposalFactsProps = {
@@ -51,6 +52,7 @@ export function ProposalFacts({ proposal, probability, support, reports, changes
       )}
       {proposal.source !== 'sample' && <Probability probability={probability} />}
       <Dates proposal={proposal} reports={reports} />
+      {proposal.source === 'run' && <Since proposal={proposal} />}
     </aside>
   );
 }
@@ -117,6 +119,17 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
       <Link to="/app?view=scorecard" className="justify-self-start rounded-md text-accent underline underline-offset-3">
         Scorecard
       </Link>
+    </Block>
+  );
+}
+
+/** Last, since it comes late and would move what is below it. */
+function Since({ proposal }: Pick<ProposalFactsProps, 'proposal'>) {
+  const previous = usePreviousVerdict(proposal);
+  if (!previous) return null;
+  return (
+    <Block title="Since the last memo">
+      <SinceLastMemo proposal={proposal} previous={previous} />
     </Block>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { nameOfRun, runsQuery } from '../../entities/run/runs-api.ts';
-import { comparisonQuery } from '../../features/compare/compare-api.ts';
+import { comparisonQuery } from '../../entities/run/comparison-query.ts';
 import { ComparedTickers } from '../../features/compare/compared-tickers.tsx';
 import { differencesText, unfinishedText } from '../../features/compare/difference.ts';
 import { Loaded, NotLoaded } from '../../ui/loaded.tsx';
