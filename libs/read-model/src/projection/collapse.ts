@@ -163,15 +163,19 @@ function apply(change: RowChange, drafts: Drafts): void {
       append(drafts, change);
       break;
     case 'ItemPut':
-      drafts.items.set(change.row.id, change.row);
-      break;
     case 'ItemGone':
-      drafts.items.set(change.id, null);
+      putItem(drafts.items, change);
       break;
     case 'UsageCounted':
       count(drafts.usage, change.row);
       break;
   }
+}
+
+/** Null by its id once it is gone. */
+function putItem(items: Drafts['items'], change: Extract<RowChange, { readonly type: 'ItemPut' | 'ItemGone' }>): void {
+  if (change.type === 'ItemPut') items.set(change.row.id, change.row);
+  else items.set(change.id, null);
 }
 
 type Appended = 'DecisionAdded' | 'OutcomeAdded' | 'ConditionMet' | 'MemoChecked' | 'FactCorrected';
