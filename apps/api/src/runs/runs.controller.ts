@@ -47,7 +47,7 @@ import { GetRunPrices } from './run-prices.handler.ts';
 import { GetRunResults } from './run-results.handler.ts';
 import { runRequestOf, symbolIn } from './run-request.ts';
 import { StartRun } from './start-run.handler.ts';
-import { AddNote, DeepenTicker, DropTicker } from './steer-run.handlers.ts';
+import { AddNote, SteerTicker } from './steer-run.handlers.ts';
 
 @Controller('runs')
 @UseInterceptors(ReadYourWrites)
@@ -123,7 +123,7 @@ export class RunsController {
     @Param('id') id: string,
     @Param('symbol') symbol: string,
   ): Promise<Written<CommandResponse>> {
-    return this.commands.execute(new DeepenTicker(id, session.workspaceId, symbol));
+    return this.commands.execute(new SteerTicker('DeepenTicker', id, session.workspaceId, symbol));
   }
 
   @Post(':id/tickers/:symbol/drop')
@@ -133,7 +133,7 @@ export class RunsController {
     @Param('id') id: string,
     @Param('symbol') symbol: string,
   ): Promise<Written<CommandResponse>> {
-    return this.commands.execute(new DropTicker(id, session.workspaceId, symbol));
+    return this.commands.execute(new SteerTicker('DropTicker', id, session.workspaceId, symbol));
   }
 
   @Delete(':id')

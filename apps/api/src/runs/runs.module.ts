@@ -10,7 +10,7 @@ import { GetRunResultsHandler } from './run-results.handler.ts';
 import { GetRunHandler, ListProposalsHandler, ListRunsHandler } from './run-queries.ts';
 import { RunsController } from './runs.controller.ts';
 import { StartRunHandler } from './start-run.handler.ts';
-import { AddNoteHandler, DeepenTickerHandler, DropTickerHandler } from './steer-run.handlers.ts';
+import { AddNoteHandler, SteerTickerHandler } from './steer-run.handlers.ts';
 
 @Module({
   controllers: [RunsController],
@@ -18,9 +18,7 @@ import { AddNoteHandler, DeepenTickerHandler, DropTickerHandler } from './steer-
     AddNoteHandler,
     CancelRunHandler,
     CompareRunsHandler,
-    DeepenTickerHandler,
     DeleteSampleRunHandler,
-    DropTickerHandler,
     ForkRunHandler,
     IssueStreamTicketHandler,
     GetRunHandler,
@@ -30,6 +28,7 @@ import { AddNoteHandler, DeepenTickerHandler, DropTickerHandler } from './steer-
     GetRunPricesHandler,
     GetRunResultsHandler,
     StartRunHandler,
+    SteerTickerHandler,
   ],
 })
 export class RunsModule {}

@@ -18,20 +18,13 @@ export class AddNote extends Command<Written<CommandResponse>> {
   }
 }
 
-/** Ends the work on one ticker of an active run. Changes nothing for one that was dropped or skipped. */
-export class DropTicker extends Command<Written<CommandResponse>> {
+/**
+ * Ends the work on one ticker of an active run, or has every tool asked about one that is not analysed yet. Changes nothing the
+ * second time.
+ */
+export class SteerTicker extends Command<Written<CommandResponse>> {
   constructor(
-    readonly runId: string,
-    readonly workspaceId: string,
-    readonly symbol: string,
-  ) {
-    super();
-  }
-}
-
-/** Has every tool asked about a ticker that is not analysed yet. Changes nothing the second time. */
-export class DeepenTicker extends Command<Written<CommandResponse>> {
-  constructor(
+    readonly type: 'DropTicker' | 'DeepenTicker',
     readonly runId: string,
     readonly workspaceId: string,
     readonly symbol: string,
@@ -53,31 +46,16 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   }
 }
 
-@CommandHandler(DropTicker)
-export class DropTickerHandler implements ICommandHandler<DropTicker> {
+@CommandHandler(SteerTicker)
+export class SteerTickerHandler implements ICommandHandler<SteerTicker> {
   constructor(
     private readonly store: ApiStore,
     private readonly clock: ApiClock,
   ) {}
 
-  async execute({ runId, workspaceId, symbol }: DropTicker): Promise<Written<CommandResponse>> {
+  async execute({ type, runId, workspaceId, symbol }: SteerTicker): Promise<Written<CommandResponse>> {
     await ownRun(this.store, workspaceId, runId);
-    const command = { type: 'DropTicker', symbol: symbolIn('symbol', symbol), now: this.clock.now() } as const;
-    return steered(this.store, runId, command);
-  }
-}
-
-@CommandHandler(DeepenTicker)
-export class DeepenTickerHandler implements ICommandHandler<DeepenTicker> {
-  constructor(
-    private readonly store: ApiStore,
-    private readonly clock: ApiClock,
-  ) {}
-
-  async execute({ runId, workspaceId, symbol }: DeepenTicker): Promise<Written<CommandResponse>> {
-    await ownRun(this.store, workspaceId, runId);
-    const command = { type: 'DeepenTicker', symbol: symbolIn('symbol', symbol), now: this.clock.now() } as const;
-    return steered(this.store, runId, command);
+    return steered(this.store, runId, { type, symbol: symbolIn('symbol', symbol), now: this.clock.now() });
   }
 }
 

@@ -16,12 +16,23 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Words that belong to several tools: each alone says nothing of which. */
 const SHARED = ['date', 'days', 'positive', 'negative'];
 
-/** The metric of a figure of filings, which is named by its fact or its metric: `revenue.fy2025`, `net_debt`, `insider_net`. */
+/** Whose figures are named by the fact or the metric that they are. */
+const NAMED_BY_METRIC = [
+  'statements',
+  'ratios',
+  'insiders',
+  'filings',
+  'multiples',
+  'implied',
+  'peers',
+  'large_holders',
+  'option_chain',
+] as const;
+
+/** The metric of a figure of filings, or of what follows from them, which is named by its fact or its metric: `revenue.fy2025`, `net_debt`, `insider_net`. */
 export function filedMetricOf(key: string): MetricId | undefined {
   const [metric = ''] = key.split('.');
-  const isFiled = (['statements', 'ratios', 'insiders', 'filings'] as const).some((group) =>
-    Object.hasOwn(METRIC_GROUPS[group], metric),
-  );
+  const isFiled = NAMED_BY_METRIC.some((group) => Object.hasOwn(METRIC_GROUPS[group], metric));
   return isFiled && isMetricId(metric) ? metric : undefined;
 }
 

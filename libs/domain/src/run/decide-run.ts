@@ -24,6 +24,7 @@ import {
 import { FIRST_STAGE, stageFinishedBy, STAGES, stageStartedBy, type Stage } from './stages.ts';
 import { notice, withBudgetNotices } from './notices.ts';
 import { RunError } from './run-error.ts';
+import { done, failed, nothingFinished } from './run-ends.ts';
 import { runEventKey } from './run-event-key.ts';
 import { absentRun, evolveRun, isDeletedRun, stageKey, type RunState, type StartedRun } from './run-state.ts';
 import { shortlistedSymbols } from './shortlisted-symbols.ts';
@@ -233,12 +234,6 @@ function ending(events: readonly RunEvent[], run: ActiveRun, now: string): reado
   return [done(after, after.budgetReached ? 'budget' : 'completed', message, now)];
 }
 
-/** Why a run decided nothing: of a run on one ticker its reason, which a reader would look for. */
-function nothingFinished(events: readonly RunEvent[], tickers: number): string {
-  const skipped = events.find((event) => event.type === 'TICKER_SKIPPED');
-  return tickers === 1 && skipped ? skipped.message : 'No ticker could be finished.';
-}
-
 /** A run of which every ticker was dropped ends as stopped. */
 function drop(command: DropTicker, run: ActiveRun): readonly RunEvent[] {
   const events = dropped(command, run);
@@ -255,27 +250,6 @@ function cancel(now: string, run: RunState): readonly RunEvent[] {
   // Runs of an earlier release have no PaidWorkStarted, so their spend is checked instead.
   const untouched = !run.paidWorkStarted && run.spend.modelCalls === 0 && run.spend.toolCalls === 0;
   return [done(run, 'cancelled', 'Run stopped.', now, untouched)];
-}
-
-function done(run: StartedRun, outcome: string, message: string, at: string, refunded = false): LogEvent {
-  const tickers = Object.values(run.tickers);
-  const counts = {
-    decided: tickers.filter(({ status }) => status === 'decided').length,
-    skipped: tickers.filter(({ status }) => status === 'skipped').length,
-    proposals: run.proposalsSaved,
-  };
-  return { type: 'DONE', key: 'end', message, payload: { outcome, refunded, ...counts, spend: run.spend }, at };
-}
-
-/** A failed run that saved no proposal is refunded. */
-function failed(run: StartedRun, code: string, message: string, at: string): LogEvent {
-  return {
-    type: 'ERROR',
-    key: 'end',
-    message,
-    payload: { code, refunded: run.proposalsSaved === 0, spend: run.spend },
-    at,
-  };
 }
 
 function queued(run: StartedRun, stage: Stage, at: string, symbol?: string): StageQueued {

@@ -11,7 +11,8 @@ import type {
   UsageRow,
   WatchlistItemRow,
 } from '../schema/rows.ts';
-import type { RecheckedFacts, RowChange } from './row-changes.ts';
+import { marked, marksOf, type ProposalMarks } from './proposal-marks.ts';
+import type { RowChange } from './row-change.ts';
 
 /** What changes in a run row that is there already; `proposals` is added to what it has. */
 type RunUpdate = {
@@ -23,14 +24,6 @@ type RunUpdate = {
   readonly spend: RunSpend | null;
   readonly goal_profile: RunRow['goal_profile'];
   readonly symbols: readonly string[] | null;
-};
-/**
- * What a proposal row gets later: what was decided on it and to whom it was assigned, null where that is unchanged; what deciding again last gave, with the
- * score to show then; and what the last re-check made of it, which also takes back a repetition before it.
- */
-type ProposalMarks = Pick<ProposalRow, 'id' | 'decided' | 'assigned' | 'repeated' | keyof RecheckedFacts> & {
-  readonly dismissed: boolean | null;
-  readonly watched: boolean | null;
 };
 
 /** The changes of many events, one change per row, at most one statement per list. */
@@ -54,23 +47,6 @@ export type RowWrites = {
   readonly annotations: readonly AnnotationRow[];
 };
 
-const NO_MARKS = {
-  dismissed: null,
-  watched: null,
-  decided: null,
-  assigned: null,
-  repeated: null,
-  score: null,
-  memo: '',
-  price: null,
-  price_as_of: null,
-  evidence_at: null,
-  expires_at: null,
-  spend_usd: null,
-  spend_tokens: null,
-  rechecked: null,
-  conditions: null,
-};
 const NO_UPDATE = { status: null, ended_at: null, proposals: 0, spend: null, goal_profile: null, symbols: null };
 
 type Drafts = {
@@ -222,17 +198,6 @@ function updateOf(change: RunChanging): RunUpdate {
   }
 }
 
-type MarkingType = 'ProposalDecided' | 'ProposalAssigned' | 'DecisionRepeated' | 'ProposalRechecked';
-type Marking = Extract<RowChange, { readonly type: MarkingType }>;
-
-function marksOf(change: Marking): ProposalMarks {
-  const { type, id } = change;
-  if (type === 'ProposalRechecked') return { ...NO_MARKS, id, ...change.facts };
-  if (type === 'DecisionRepeated') return { ...NO_MARKS, id, score: change.score, repeated: change.repeated };
-  if (type === 'ProposalAssigned') return { ...NO_MARKS, id, assigned: change.assigned };
-  return { ...NO_MARKS, id, dismissed: change.dismissed, watched: change.watched, decided: change.decided };
-}
-
 /** Rows that this batch adds are never written; those of an earlier batch are deleted. */
 function deleteRun({ runs, runUpdates, runsGone, proposals }: Drafts, id: string): void {
   runs.delete(id);
@@ -270,24 +235,6 @@ function markProposal({ proposals, proposalMarks }: Drafts, marks: ProposalMarks
   }
   const before = proposalMarks.get(marks.id);
   proposalMarks.set(marks.id, before ? marked(before, marks) : marks);
-}
-
-function marked<Row extends ProposalMarks>(row: Row, marks: ProposalMarks): Row {
-  const { id: _id, dismissed, watched, decided: newly, assigned, repeated, ...facts } = marks;
-  const isReopened = dismissed === false && watched === false;
-  const decided = isReopened ? null : (newly ?? row.decided);
-  const flags = {
-    dismissed: dismissed ?? row.dismissed,
-    watched: watched ?? row.watched,
-    decided,
-    assigned: assigned ?? row.assigned,
-  };
-  if (!marks.rechecked) return { ...row, ...flags, ...(repeated && { repeated, score: marks.score }) };
-  const spent = {
-    spend_usd: (row.spend_usd ?? 0) + (marks.spend_usd ?? 0),
-    spend_tokens: (row.spend_tokens ?? 0) + (marks.spend_tokens ?? 0),
-  };
-  return { ...row, ...flags, repeated, ...facts, ...spent };
 }
 
 function count(usage: Map<string, UsageRow>, row: UsageRow): void {

@@ -20,6 +20,7 @@ export function InstallationPanel() {
                 counts below are of the last 24 hours.
               </SettingsRow>
             )}
+            {known.market !== 'live' && <SettingsRow name="Sources">{filesText(known.fictional)}</SettingsRow>}
             {known.missing_sources.map((sentence) => (
               <SettingsRow key={sentence} name="Missing source">
                 {sentence}
@@ -33,4 +34,10 @@ export function InstallationPanel() {
       </Loaded>
     </Panel>
   );
+}
+
+function filesText(isFictional: boolean): string {
+  return isFictional
+    ? 'Files that come with Gemscout. Companies, prices, reports and news are invented: no source is asked, and no licence applies.'
+    : 'Files of a recorded market: no source is asked.';
 }
