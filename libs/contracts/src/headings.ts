@@ -13,6 +13,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   THEME_VALIDATION: 'Validation',
   DECISION: 'Decision',
   RESTS_ON: 'What it rests on',
+  SCENARIOS: 'Bear, base and bull',
   MEMO_READY: 'Memo',
   PROPOSAL_SAVED: 'Proposal saved',
   SOCIAL_FALLBACK: 'Social to Web fallback',

@@ -82,6 +82,7 @@ export * from './run/shortlisted-symbols.ts';
 export { compareStages, STAGE_NAMES, STAGES, type Stage } from './run/stages.ts';
 export * from './run/stage-tasks.ts';
 export { memoTerms, NO_ADVICE, shortMemoTerms, type MemoTerms } from './proposal/memo-terms.ts';
+export { withoutAssumptions } from './proposal/memo-assumptions.ts';
 export { horizonOf, horizonText, VERDICT_HORIZON_DAYS } from './proposal/verdict-horizon.ts';
 export * from './run/vocabulary.ts';
 export { DEEPENED, DEFAULT_DEPTH, DEPTHS, MOST_TEXTS, type Depth } from './run/depth.ts';

@@ -26,9 +26,10 @@ export const STRUCTURED_KINDS = [
 export const TEXT_KINDS = ['news', 'posts', 'documents', 'filings', 'page'] as const;
 
 /**
- * Text from a user, an earlier run or a model's own search, and how a memo was checked: recorded, but it supports nothing.
+ * Text from a user, an earlier run or a model's own search, how a memo was checked, and what was computed from the assumptions of
+ * an analyst: recorded, but it supports nothing.
  */
-export const UNSUPPORTING_KINDS = ['brief', 'memo', 'memo_check', 'proposal', 'search'] as const;
+export const UNSUPPORTING_KINDS = ['brief', 'memo', 'memo_check', 'proposal', 'search', 'scenarios'] as const;
 
 export const EVIDENCE_KINDS = [...STRUCTURED_KINDS, ...TEXT_KINDS, ...UNSUPPORTING_KINDS] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

@@ -8,6 +8,7 @@ import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
 import { payloadReader } from './payload-reader.ts';
+import type { DriverHistories } from './scenarios/driver-history.ts';
 import { snapshotOf, unreadIn } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
@@ -69,6 +70,8 @@ export type Dossier = {
   readonly facts?: readonly Fact[];
   /** Which groups of facts it has; absent until the decision. */
   readonly coverage?: Coverage;
+  /** What the drivers of its cases have been, or why that is not known, as a sentence; absent until the decision. */
+  readonly drivers?: DriverHistories | string;
   /** What the user wrote while the run went on. It supports no claim. */
   readonly notes?: readonly string[];
   /** Tools that were called, in order, and those that were not. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { memoMarkdown, type CheckedMemo } from './memo.ts';
+import { memoMarkdown, sectionsOf, type CheckedMemo } from './memo.ts';
 
 const header = {
   symbol: 'NOVA',
@@ -14,7 +14,7 @@ const header = {
 } as const;
 const kept = { reference: null, evidence: [], bindings: [] };
 const cited = { ...kept, text: 'RSI (14 days) is 71.', result: 'checked' as const, evidence: ['0f'] };
-const empty = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
+const empty = sectionsOf(() => []);
 const memoOf = (thesis: CheckedMemo['sections']['thesis']): string => {
   const counts = {
     supported: 0,

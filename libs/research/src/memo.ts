@@ -85,11 +85,18 @@ export function sectionsOf<Each>(sentencesIn: (section: MemoSection) => Each): R
     thesis: sentencesIn('thesis'),
     evidence: sentencesIn('evidence'),
     numbers: sentencesIn('numbers'),
+    cases: sentencesIn('cases'),
+    assumptions: sentencesIn('assumptions'),
     opposite: sentencesIn('opposite'),
     change: sentencesIn('change'),
     risks: sentencesIn('risks'),
     verdict: sentencesIn('verdict'),
   };
+}
+
+/** A memo of the sections that somebody wrote; the others have no sentence. */
+export function memoOf(written: Partial<Memo>): Memo {
+  return sectionsOf((section) => written[section] ?? []);
 }
 
 /** With the items of its facts as its evidence, or those that it cites where no fact is shown. An opinion cites nothing. */
@@ -118,6 +125,16 @@ export function withSentences(
 ): CheckedMemo {
   const { sections } = checked;
   return { ...checked, ...summaryOf({ ...sections, [section]: [...sentences, ...sections[section]] }, items) };
+}
+
+/** The memo with sentences of the product's own instead of a section. */
+export function withSection(
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+  section: MemoSection,
+  sentences: readonly KeptSentence[],
+): CheckedMemo {
+  return { ...checked, ...summaryOf({ ...checked.sections, [section]: sentences }, items) };
 }
 
 /** The memo without those of its conclusions that contradict the recorded verdict. */
@@ -177,6 +194,8 @@ const HEADINGS: Record<MemoSection, string> = {
   thesis: 'Thesis',
   evidence: 'Evidence',
   numbers: 'Numbers',
+  cases: 'Bear, base and bull',
+  assumptions: 'Assumptions',
   opposite: 'The opposite case',
   change: 'What would change our mind',
   risks: 'Risks',
@@ -198,7 +217,7 @@ export function memoMarkdown({ sections, refs }: CheckedMemo, header: MemoHeader
     ...(failed.length > 0 ? [`**Partial**: ${list(failed)} failed`] : []),
   ];
   const concluded = { ...sections, verdict: verdictSection(sections.verdict, verdict, lowered) };
-  const bodies = MEMO_SECTIONS.map(
+  const bodies = MEMO_SECTIONS.filter((section) => section !== 'assumptions' || sections.assumptions.length > 0).map(
     (section) => `## ${HEADINGS[section]}\n\n${bodyOf(section, concluded[section], number)}`,
   );
   const footnotes = refs.map(

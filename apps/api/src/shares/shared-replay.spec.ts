@@ -53,6 +53,15 @@ it('shows no note of the user, and nothing that repeats one', () => {
   expect(JSON.stringify(entries)).not.toContain('purple debt');
 });
 
+it('shows no probability of a case, and no return that is weighted by them', () => {
+  const memo = '# NOVA: Buy\n\n## Assumptions\n\n- Probabilities: bear 25%. [^1]\n\n## Risks\n\n- Some.';
+  const saved = line('PROPOSAL_SAVED', { symbol: 'NOVA' }, { symbol: 'NOVA' });
+  const entries = shared([line('MEMO_READY', { memo }, { symbol: 'NOVA' }), saved], 'trending');
+  expect(entries.find(({ label }) => label === 'MEMO_READY')?.payload).toEqual({
+    memo: '# NOVA: Buy\n\n## Risks\n\n- Some.',
+  });
+});
+
 describe('what everybody sees of a payload', () => {
   it.each(LOG_LABELS.filter((label) => label !== 'INIT'))('of %s, no field that is not listed', (label) => {
     const unlisted = { goal_fit: 1, strategy_fit: 1, spend: { usd: 1 }, proposal_id: ID, evidence: [{ hash: HASH }] };

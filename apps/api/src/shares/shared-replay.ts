@@ -1,5 +1,5 @@
 import { sharedPayloadOf, type SharedEntry } from '@gemscout/contracts';
-import { type JsonObject, linesOf, NOTE, type LogEvent, type RunKind } from '@gemscout/domain';
+import { type JsonObject, linesOf, NOTE, withoutAssumptions, type LogEvent, type RunKind } from '@gemscout/domain';
 import { withoutQuotations, withoutRestrictedRows, type Redistribution } from '@gemscout/market';
 import { withoutPrivateWords, type PrivateWords } from './private-words.ts';
 
@@ -59,9 +59,14 @@ function shownMessage(event: LogEvent, kind: RunKind, { redistribution }: Limits
 }
 
 function payloadOf(event: LogEvent, kind: RunKind, { words, redistribution }: Limits): JsonObject {
-  const shared = sharedPayloadOf(event.type, withoutRestrictedRows(event.payload, redistribution));
+  const shared = sharedPayloadOf(event.type, withoutRestrictedRows(withoutAssumed(event), redistribution));
   const shown = withoutPrivateWords(kind === 'custom' ? withoutKeys(shared, ASKED) : shared, words);
   return typeof shown === 'object' && shown !== null && !Array.isArray(shown) ? (shown as JsonObject) : {};
+}
+
+function withoutAssumed(event: LogEvent): LogEvent['payload'] {
+  if (event.type !== 'MEMO_READY' || typeof event.payload.memo !== 'string') return event.payload;
+  return { ...event.payload, memo: withoutAssumptions(event.payload.memo) };
 }
 
 function withoutKeys(payload: JsonObject, keys: readonly string[]): JsonObject {

@@ -37,5 +37,14 @@ export const FORMULAS = {
   flip: 'nearest value at which the decision changes when it is taken again with it',
   peer_median: 'median of the values of the peers',
   peer_percentile: 'number of peers with a lower value ÷ number of peers with a value × 100',
+  case_driver:
+    '5th or 95th percentile of the own history and the peers, or the value of today; of growth in the base case the median',
+  case_proposed: 'as the analyst proposes it',
+  case_price: 'revenue × (1 + growth) × net margin × P/E ÷ (shares × (1 + growth of the share count))',
+  case_at_horizon: 'close × (price ÷ close)^√(days ÷ 252)',
+  weighted_return: 'sum of the returns × their probabilities',
+  asymmetry: 'return of the bull case ÷ loss of the bear case',
+  option_chance:
+    'share of a lognormal distribution below the price in a year, at the volatility and the yield of options (Black and Scholes, 1973)',
 } as const;
 export type FormulaId = keyof typeof FORMULAS;

@@ -144,7 +144,7 @@ function spentAfter(run: ActiveRun, event: { readonly spend?: Spend; readonly at
 }
 
 function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEvent[] {
-  const { symbol, verdict, decision, restsOn, memo, proposalId, spend, now } = command;
+  const { symbol, verdict, decision, restsOn, scenarios, memo, proposalId, spend, now } = command;
   const key = `decide/${symbol}/decision`;
   if (hasKey(run.recorded, key)) return [];
   if (!run.openStages[stageKey({ stage: 'decide', symbol })]) throw new RunError('stage_closed');
@@ -160,6 +160,7 @@ function recordVerdict(command: RecordVerdict, run: ActiveRun): readonly RunEven
       ...(spend && { spend }),
     },
     ...(restsOn ? [{ type: 'RESTS_ON', key: `decide/${symbol}/rests_on`, ...restsOn, ...about } as const] : []),
+    ...(scenarios ? [{ type: 'SCENARIOS', key: `decide/${symbol}/scenarios`, ...scenarios, ...about } as const] : []),
     { type: 'MEMO_READY', key: `decide/${symbol}/memo`, message: `Memo on ${symbol}`, payload: memoPayload, ...about },
   ];
   if (proposalId !== null)

@@ -63,6 +63,8 @@ export type RecordVerdict = {
   readonly decision: PayloadOf<'DECISION'>;
   /** What the verdict rests on, with its line; absent where it was not measured. */
   readonly restsOn?: { readonly message: string; readonly payload: PayloadOf<'RESTS_ON'> };
+  /** The bear, base and bull case, or why they were refused, with its line; absent where none were proposed. */
+  readonly scenarios?: { readonly message: string; readonly payload: PayloadOf<'SCENARIOS'> };
   readonly memo: string;
   /** Those of the memo that daily bars can answer. */
   readonly conditions?: readonly Condition[];

@@ -4,6 +4,7 @@ import type { Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { TICKER_TOOLS } from '../facts.ts';
 import type { Goal } from '../goal.ts';
+import { CaseDrafts } from '../scenarios/case-drafts.ts';
 import { ANGLES } from './angles.ts';
 
 /** The scans of the market that a plan may ask for. */
@@ -95,13 +96,31 @@ const MemoSentence = z.object({
 });
 export type MemoSentence = z.infer<typeof MemoSentence>;
 
-export const MEMO_SECTIONS = ['thesis', 'evidence', 'numbers', 'opposite', 'change', 'risks', 'verdict'] as const;
+/** In the order of the memo. `cases` and `assumptions` are written by the code, from the drivers of an analyst's cases. */
+export const MEMO_SECTIONS = [
+  'thesis',
+  'evidence',
+  'numbers',
+  'cases',
+  'assumptions',
+  'opposite',
+  'change',
+  'risks',
+  'verdict',
+] as const;
 export type MemoSection = (typeof MEMO_SECTIONS)[number];
 
 export const Memo = z.record(z.enum(MEMO_SECTIONS), z.array(MemoSentence));
 export type Memo = z.infer<typeof Memo>;
 
-export const Decision = z.object({ verdict: z.enum(VERDICTS), confidence: share, goal_fit: share, memo: Memo });
+export const Decision = z.object({
+  verdict: z.enum(VERDICTS),
+  confidence: share,
+  goal_fit: share,
+  memo: Memo,
+  /** The analyst's bear, base and bull case: the code computes what follows from them. Absent: it proposes none. */
+  cases: CaseDrafts.optional(),
+});
 export type Decision = z.infer<typeof Decision>;
 
 /** A sentence of a memo that its evidence does not hold, and what is wrong with it. */

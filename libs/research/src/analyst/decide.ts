@@ -1,5 +1,7 @@
 import type { Dossier } from '../dossier.ts';
-import type { Analysis, Decision, Memo, MemoSentence, Validation } from './analyst.ts';
+import { memoOf } from '../memo.ts';
+import { rulesCases } from '../scenarios/rules-cases.ts';
+import type { Analysis, Decision, MemoSentence, Validation } from './analyst.ts';
 import { gapsOf } from './gaps.ts';
 import { figuresIn } from './memo-figures.ts';
 import { changeConditions, quotedFilings, quotedHeadlines, riskSentences } from './memo-outlook.ts';
@@ -16,7 +18,8 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
     verdict,
     confidence: validation.confidence,
     goal_fit: analysis.goal_fit,
-    memo: {
+    ...(dossier.drivers && typeof dossier.drivers !== 'string' && { cases: rulesCases(dossier.drivers) }),
+    memo: memoOf({
       thesis: thesisOf(dossier, { ...judgement, verdict }),
       evidence: [
         ...signals.filter(supports(verdict)).slice(0, 5).map(cited),
@@ -28,7 +31,7 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
       change: changeConditions(dossier, verdict),
       risks: riskSentences(dossier, signals, validation),
       verdict: verdictSentences(dossier, analysis, validation),
-    } satisfies Memo,
+    }),
   };
 }
 

@@ -10,7 +10,9 @@ import {
 import type { Goal } from '../goal.ts';
 import { ANGLES } from '../analyst/angles.ts';
 import { excerpt } from '../english.ts';
+import { memoOf } from '../memo.ts';
 import { about, share, text, texts } from './answer-fields.ts';
+import { casesAnswer } from './cases-answer.ts';
 
 /**
  * What a model is asked to answer, as schemas that also turn it into the answers of the port: bounds are kept by cutting
@@ -86,9 +88,7 @@ export function validationAnswer(symbol: string) {
 
 /** @param hashes of the evidence, by the names that the prompt gave it: a model need not copy a hash */
 export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, string>) {
-  const sentence = z
-    .object({ text: text(500), evidence: z.array(z.string()) })
-    .transform(({ text: said, evidence }): MemoSentence => ({ text: said, evidence: hashesIn(evidence, hashes) }));
+  const sentence = sentenceAnswer(hashes);
   const section = z.array(sentence);
   const argued = section.min(1);
   const change = z.array(conditional(hashes)).min(1);
@@ -103,13 +103,27 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
     verdict: argued,
   });
   return z
-    .object({ symbol: about(symbol), memo, verdict: z.enum(VERDICTS), confidence: share, goal_fit: share })
-    .transform(({ verdict, confidence, goal_fit, memo: { answer_to_opposite, ...sections } }) => ({
+    .object({
+      symbol: about(symbol),
+      memo,
+      cases: casesAnswer(sentence),
+      verdict: z.enum(VERDICTS),
+      confidence: share,
+      goal_fit: share,
+    })
+    .transform(({ verdict, confidence, goal_fit, cases, memo: { answer_to_opposite, ...sections } }) => ({
       verdict,
       confidence,
       goal_fit,
-      memo: { ...sections, opposite: [...sections.opposite, answer_to_opposite] },
+      memo: memoOf({ ...sections, ...cases?.written, opposite: [...sections.opposite, answer_to_opposite] }),
+      ...(cases && { cases: cases.drafts }),
     }));
+}
+
+function sentenceAnswer(hashes: ReadonlyMap<string, string>) {
+  return z
+    .object({ text: text(500), evidence: z.array(z.string()) })
+    .transform(({ text: said, evidence }): MemoSentence => ({ text: said, evidence: hashesIn(evidence, hashes) }));
 }
 
 /** A sentence with its condition. One that is no condition is left out: the sentence stays. */

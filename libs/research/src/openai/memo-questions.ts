@@ -2,6 +2,7 @@ import type { JsonObject } from '@gemscout/domain';
 import type { Analyst, RefusedSentence, SentenceToVerify, Thought } from '../analyst/analyst.ts';
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
+import { DRIVERS } from '../scenarios/driver-history.ts';
 import { decisionAnswer, rewritesAnswer, verificationAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { factLine } from './fact-lines.ts';
@@ -22,6 +23,7 @@ export function memoQuestions(asked: Asking, dataOf: DataOf): Required<Pick<Anal
       const data = {
         ...dataOf(dossier),
         names: namesData(dossier),
+        ...caseDrivers(dossier),
         analysis: { ...analysis },
         opposite_case: { ...validation },
       };
@@ -40,6 +42,17 @@ export function memoQuestions(asked: Asking, dataOf: DataOf): Required<Pick<Anal
       return orNone(asked({ about: 'verify', by: 'verifier', data, schema, maxOutputTokens: LONG }, signal));
     },
   };
+}
+
+/** What the drivers of a case are now, and have been; nothing where that is not known. */
+function caseDrivers({ drivers }: Dossier): { readonly case_drivers?: JsonObject } {
+  if (drivers === undefined || typeof drivers === 'string') return {};
+  const rounded = (value: number) => Number(value.toFixed(2));
+  const ranges = DRIVERS.map((driver) => {
+    const { now, from, to } = drivers[driver];
+    return [driver, { now: rounded(now), from: rounded(from), to: rounded(to) }];
+  });
+  return { case_drivers: Object.fromEntries(ranges) as JsonObject };
 }
 
 /** Items by their ids, and by the ids of their facts, which a model may write instead. */

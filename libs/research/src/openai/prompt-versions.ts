@@ -8,7 +8,7 @@ export const PROMPTS = {
   reflect: 'v3',
   analyse: 'v2',
   validate: 'v2',
-  decide: 'v4',
+  decide: 'v5',
   rewrite: 'v2',
   verifier: 'v1',
   verify: 'v1',

@@ -15,6 +15,14 @@ export function deltaOf({ type, price, strike, years, rate, volatility }: Option
   return type === 'call' ? normalBelow(d1) : normalBelow(d1) - 1;
 }
 
+/**
+ * The chance, 0 to 1, that a share ends below the strike as options price it: with the rate as its drift (Black and Scholes, 1973), without dividends.
+ */
+export function chanceBelow({ price, strike, years, rate, volatility }: Omit<OptionTerms, 'type'>): number {
+  const spread = volatility * Math.sqrt(years);
+  return normalBelow(-((Math.log(price / strike) + rate * years) / spread - spread / 2));
+}
+
 /** Share of a standard normal distribution below `x`, within 7.5e-8 (Abramowitz and Stegun, 26.2.17). */
 function normalBelow(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { METRICS, showMetric, wordsOf, type FigureBinding } from '@gemscout/contracts';
+import { METRICS, showMetric, wordsOf } from '@gemscout/contracts';
 import { factsById, formulaText, showFact, storedFact, type Fact } from '@gemscout/evidence';
 import { evidenceOf, type Dossier } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { KeptSentence } from '../memo.ts';
+import { sentenceOf, type Figure, type Piece } from '../product-sentence.ts';
 import type { Part } from './load-bearing.ts';
 import { toolOfFigure } from './newest-figures.ts';
 import type { RestsOn, Threshold } from './rests-on.ts';
@@ -89,9 +90,6 @@ export function figureName({ metric, subject }: Fact): string {
   return subject.kind === 'sector' ? `${words} of ${subject.sector}` : words;
 }
 
-type Figure = { readonly shown: string; readonly reference: string; readonly fact: FigureBinding['fact'] };
-type Piece = string | Figure;
-
 function nowPiece(fact: Fact, { facts = [] }: Dossier): Figure {
   return { shown: showFact(fact), reference: `{{${fact.id}}}`, fact: storedFact(fact, factsById(facts)) };
 }
@@ -114,20 +112,6 @@ function thresholdPiece({ fact, direction, value }: Threshold, { verdict }: Rest
 export function decisionHash(dossier: Dossier, verdict: string): string {
   const about = ['rules', dossier.symbol, verdict, evidenceOf(dossier)];
   return createHash('sha256').update(JSON.stringify(about)).digest('hex');
-}
-
-function sentenceOf(pieces: readonly Piece[]): KeptSentence {
-  const bindings: FigureBinding[] = [];
-  let [text, reference] = ['', ''];
-  for (const piece of pieces) {
-    const { shown, reference: written } = typeof piece === 'string' ? { shown: piece, reference: piece } : piece;
-    if (typeof piece !== 'string')
-      bindings.push({ start: text.length, end: text.length + shown.length, shown, fact: piece.fact });
-    text += shown;
-    reference += written;
-  }
-  const evidence = unique(bindings.flatMap(({ fact }) => fact.evidence));
-  return { text, reference, result: 'checked', evidence, bindings };
 }
 
 function unique(values: readonly string[]): string[] {

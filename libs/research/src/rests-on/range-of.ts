@@ -37,7 +37,8 @@ function isComparable({ subject, period, id }: Fact, fact: Fact): boolean {
   return isOwn && isAsLong;
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The value below which a share of sorted values lies, between two of them where it must be. */
+export function percentile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN];
   return low + (high - low) * (place - Math.floor(place));

@@ -156,7 +156,8 @@ describe('what a verdict rests on', () => {
 describe('a run', () => {
   it('records what its verdict rests on between the decision and the memo, which says the same', () => {
     for (const { session, found } of decided) {
-      const types = session.events.filter(isLogEvent).map(({ type }) => type);
+      const lines = session.events.filter(isLogEvent).map(({ type }) => type);
+      const types = lines.filter((type) => type !== 'SCENARIOS');
       const at = types.indexOf('RESTS_ON');
       expect([types[at - 1], types[at + 1]]).toEqual(['DECISION', 'MEMO_READY']);
       const { sentences = [], thresholds = [] } = firstLine(session.log(), 'RESTS_ON')?.payload ?? {};

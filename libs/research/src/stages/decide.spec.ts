@@ -7,6 +7,7 @@ import type { Analyst, Decision, Rewrites } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 import { smallMarketOf } from '../testing/small-stories.ts';
+import { memoOf } from '../memo.ts';
 import { citationsIn } from '../memo-citations.ts';
 
 /** The rules analyst, with one change to each decision: what a careless model might answer. */
@@ -42,6 +43,7 @@ describe('a memo', () => {
       'Thesis',
       'Evidence',
       'Numbers',
+      'Bear, base and bull',
       'The opposite case',
       'What would change our mind',
       'Risks',
@@ -190,7 +192,7 @@ describe('a memo', () => {
   });
 
   it('is no Buy where fewer than two independent sources are cited', async () => {
-    const nothing = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
+    const nothing = memoOf({});
     const { decision, proposals } = await decided(
       'NOVA',
       careless((answer) => ({ ...answer, verdict: 'buy', memo: nothing })),
@@ -200,11 +202,10 @@ describe('a memo', () => {
   });
 
   it('names each lowering in log, memo and payload, and agrees with its title', async () => {
-    const nothing = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [] };
     const argued = [{ text: 'The evidence supports a Buy on NOVA.', evidence: [] }];
     const { decision, memo, proposals, session } = await decided(
       'NOVA',
-      careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8, memo: { ...nothing, verdict: argued } })),
+      careless((answer) => ({ ...answer, verdict: 'buy', confidence: 0.8, memo: memoOf({ verdict: argued }) })),
     );
     const reason = 'A Buy needs 2 independent sources, and the memo cites no independent sources.';
     const lowered = [

@@ -19,6 +19,7 @@ import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
 import { conditionsOfFlips, measuredVerdict, type MeasuredVerdict } from '../rests-on/measured-verdict.ts';
+import { memoWithCases, type MemoWithCases } from '../scenarios/scenarios-of.ts';
 import { coverageNote } from '../ticker-coverage.ts';
 import { fitBasis, proposalFit } from '../ticker-fit.ts';
 import { conditionsIn } from './conditions.ts';
@@ -46,8 +47,10 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo: written, outcome } = concluded(answer, supported, items, dossier);
   const measured = measuredVerdict(analyst.name, dossier, outcome.verdict, written.checked, items);
+  const horizon = horizonOf(session.request);
+  const scenarios = await memoWithCases(work, dossier, checking, { ...measured, cases: answer.cases, horizon });
   const verdictLine = await verdictLineOf(work, outcome.verdict);
-  const memo = { ...written, checked: measured.checked, measured, verdictLine };
+  const memo = { ...written, checked: scenarios.checked, measured, scenarios, verdictLine };
   signal.throwIfAborted();
   const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const memoCheck = await keepMemoCheck(work, dossier, memo.checked, outcome.lowered);
@@ -72,7 +75,11 @@ function validationIn(session: Work['session'], symbol: string) {
 }
 
 /** What is written, with what its verdict rests on and means. */
-type WrittenMemo = SupportedMemo & { readonly measured: MeasuredVerdict; readonly verdictLine: string };
+type WrittenMemo = SupportedMemo & {
+  readonly measured: MeasuredVerdict;
+  readonly scenarios: MemoWithCases;
+  readonly verdictLine: string;
+};
 
 /** The outcome, and the memo that agrees with it: what argues for another verdict, such as one that was lowered, is left out. */
 function concluded(
@@ -132,7 +139,7 @@ function verdictCommands(
   outcome: Outcome,
   memoCheck: MemoCheck,
 ) {
-  const { measured } = written;
+  const { measured, scenarios } = written;
   const { session } = work;
   const { runId, workspaceId } = session.request;
   const { symbol, theme } = dossier;
@@ -146,6 +153,7 @@ function verdictCommands(
     verdict,
     memo,
     ...(measured.line && { restsOn: measured.line }),
+    ...(scenarios.line && { scenarios: scenarios.line }),
     conditions: conditionsOf(work, dossier, written),
     proposalId,
     now,

@@ -1,6 +1,7 @@
 import { checkingFor, type Checking } from '../checking.ts';
 import { dossierOf, type Dossier } from '../dossier.ts';
 import type { Work } from '../research-tools.ts';
+import { driverHistories } from '../scenarios/driver-history.ts';
 import { tickerCoverage } from '../ticker-coverage.ts';
 
 /** What an analyst thinks about before the decision: with the facts of the evidence, if it reads them. @throws EvidenceUnavailable */
@@ -21,5 +22,7 @@ export async function dossierToDecide(
   const known = dossierOf(session, symbol);
   const checking = await checkingFor(work, known);
   const coverage = tickerCoverage(session.log(), known, checking);
-  return { dossier: { ...known, facts: checking.facts, ...(coverage && { coverage }) }, checking };
+  const { facts, items } = checking;
+  const drivers = driverHistories(facts, items);
+  return { dossier: { ...known, facts, drivers, ...(coverage && { coverage }) }, checking };
 }

@@ -56,9 +56,9 @@ function bodyOf({ sections, refused, withdrawn, contradicted }: CheckedMemo): Me
   };
 }
 
-/** The start of each sentence of the memo, with the ids of the evidence that it cites. */
+/** The start of each sentence of the memo, with the ids of the evidence that it cites; what an analyst assumes stands in the memo alone. */
 export function sentencesOf({ sections }: CheckedMemo) {
-  return MEMO_SECTIONS.flatMap((section) =>
+  return MEMO_SECTIONS.filter((section) => section !== 'assumptions').flatMap((section) =>
     sections[section].map(({ text, result, evidence }) => ({
       section,
       text: excerpt(text, SENTENCE_START),

@@ -4,17 +4,17 @@ import { memoryEvidence } from '@gemscout/evidence';
 import type { Analyst, Decision } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import type { Dossier } from '../dossier.ts';
+import { memoOf } from '../memo.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 import { smallMarketOf } from '../testing/small-stories.ts';
 
 const free = { modelCalls: 0, tokens: 0, usd: 0 };
-const none = { thesis: [], evidence: [], numbers: [], opposite: [], change: [], risks: [], verdict: [] };
 
 /** The memo of a run on NOVA whose analyst writes these sentences, and the dossier that it decided on. */
 async function decided(...numbers: readonly string[]) {
   const session = MemorySession.started({ ...trending, kind: 'symbol', subject: 'NOVA' });
   const seen: Dossier[] = [];
-  const memo = { ...none, numbers: numbers.map((text) => ({ text, evidence: [] })) };
+  const memo = memoOf({ numbers: numbers.map((text) => ({ text, evidence: [] })) });
   const answer: Decision = { verdict: 'watch', confidence: 0.5, goal_fit: 0.5, memo };
   const decide: Analyst['decide'] = (dossier) => {
     seen.push(dossier);

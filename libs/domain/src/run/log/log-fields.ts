@@ -230,6 +230,26 @@ export const LOG_FIELDS = {
       decision: hidden,
     },
   ),
+  SCENARIOS: fields(
+    {
+      symbol: hidden,
+      /** Bear, base and bull, as they are shown; none where they were refused. Probabilities stand in the memo alone. */
+      cases: rows(
+        { case: text, price: text, return: text },
+        { growth: text, margin: text, multiple: text, dilution: text },
+      ),
+    },
+    {
+      /** Why the cases of the analyst were refused, a sentence each. */
+      refused: texts,
+      /** Between what the price lies after so many trading days, in US dollars. */
+      range: shownAs(
+        'hidden',
+        object(fields({}, { days: required(number), low: required(number), high: required(number) })),
+      ),
+      analyst: text,
+    },
+  ),
   MEMO_READY: fields({ memo: shownAs('memo', text) }, { conditions: shownAs('hidden', listOf(object(CONDITION))) }),
   PROPOSAL_SAVED: fields({ symbol: hidden, verdict: text }, { proposal_id: hidden }),
   SOCIAL_FALLBACK: fields(

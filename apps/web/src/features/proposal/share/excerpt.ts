@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { withoutAssumptions } from '@gemscout/domain';
 import { splitFootnotes } from '../../../entities/proposal/memo-markdown.ts';
 
 const markdown = new MarkdownIt({ html: false });
@@ -9,7 +10,7 @@ const LOOSE_END = /[\s,;:.·–—-]+$/u;
 
 /** A memo as plain text: a line a block, without marks of emphasis, addresses of links or sources. */
 export function textOfMemo(memo: string): string {
-  const { markdown: text } = splitFootnotes(memo);
+  const { markdown: text } = splitFootnotes(withoutAssumptions(memo));
   const bare = text.replace(/\s*\[\[[\w-]+\]\]\(#evidence-[\w-]+\)/g, '');
   const lines = markdown.parse(bare, {}).flatMap(({ type, content, children }) => {
     if (type === 'inline') return [(children ?? []).map(textOfToken).join('')];
