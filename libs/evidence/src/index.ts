@@ -10,6 +10,7 @@ export {
 export { isCorrectable, namedFacts, type NamedFact } from './corrections/fact-name.ts';
 export { usedFacts, type UsedFact } from './corrections/used-facts.ts';
 export { heldFigures } from './digits/held-figures.ts';
+export { dateSpansIn } from './dates-in.ts';
 export { numbersIn } from './digits/numbers-in.ts';
 export * from './evidence-kind.ts';
 export * from './evidence-store.ts';

@@ -29,7 +29,7 @@ export type Dropped = MemoCheck['dropped'][number];
 export type KeptSentence = Omit<StoredSentence, 'section'>;
 type Sections = Readonly<Record<MemoSection, readonly KeptSentence[]>>;
 
-/** A kept sentence on what would change the verdict, with what the analyst says of it as data. */
+/** A kept sentence on what would change the verdict, on a catalyst or a risk, with what the analyst says of it as data. */
 export type ConditionSentence = Pick<KeptSentence, 'text' | 'bindings'> & { readonly draft: ConditionDraft };
 
 /** A memo whose every sentence is checked, or opinion. */
@@ -51,6 +51,8 @@ export type CheckedMemo = {
   readonly cited: readonly string[];
 };
 
+const WITH_CONDITIONS = ['change', 'catalysts', 'risks'] as const satisfies readonly MemoSection[];
+
 /** What somebody else than the rules objects to, by the very sentence. */
 export type Objections = ReadonlyMap<MemoSentence, string>;
 
@@ -62,7 +64,7 @@ export function checkedMemo(memo: Memo, checking: Checking, objections: Objectio
   const kept = (sentence: MemoSentence): KeptSentence => keptSentence(sentence, checked(sentence, checking), byId);
   const keptIn = (section: MemoSection): readonly KeptSentence[] =>
     memo[section].filter((sentence) => !dropped.has(sentence)).map(kept);
-  const conditions = memo.change.flatMap((sentence) =>
+  const conditions = WITH_CONDITIONS.flatMap((section) => memo[section]).flatMap((sentence) =>
     sentence.condition && !dropped.has(sentence) ? [{ ...kept(sentence), draft: sentence.condition }] : [],
   );
   return { ...summaryOf(sectionsOf(keptIn), checking.items), refused, withdrawn: [], contradicted: [], conditions };
@@ -83,13 +85,16 @@ export function refusedIn(memo: Memo, checking: Checking, objections: Objections
 export function sectionsOf<Each>(sentencesIn: (section: MemoSection) => Each): Record<MemoSection, Each> {
   return {
     thesis: sentencesIn('thesis'),
+    view: sentencesIn('view'),
     evidence: sentencesIn('evidence'),
     numbers: sentencesIn('numbers'),
     cases: sentencesIn('cases'),
     assumptions: sentencesIn('assumptions'),
     opposite: sentencesIn('opposite'),
+    catalysts: sentencesIn('catalysts'),
     change: sentencesIn('change'),
     risks: sentencesIn('risks'),
+    changes: sentencesIn('changes'),
     verdict: sentencesIn('verdict'),
   };
 }
@@ -192,13 +197,16 @@ export type MemoHeader = {
 
 const HEADINGS: Record<MemoSection, string> = {
   thesis: 'Thesis',
+  view: 'Variant view',
   evidence: 'Evidence',
   numbers: 'Numbers',
   cases: 'Bear, base and bull',
   assumptions: 'Assumptions',
   opposite: 'The opposite case',
+  catalysts: 'Catalysts',
   change: 'What would change our mind',
   risks: 'Risks',
+  changes: 'What changed',
   verdict: 'Verdict',
 };
 
@@ -248,15 +256,20 @@ function verdictSection(
   return all.length > 0 ? all : [noteOf(`The verdict is ${capitalised(verdict)}.`)];
 }
 
+const EMPTY: Readonly<Partial<Record<MemoSection, string>>> = {
+  changes: 'The facts name no change since the last filing.',
+  catalysts: 'No coming day is known that may move it.',
+};
+
 /** Prose where sentences belong together, a list where each stands alone. */
 function bodyOf(section: MemoSection, sentences: readonly KeptSentence[], number: ReadonlyMap<string, number>): string {
-  if (sentences.length === 0) return 'The evidence supports no sentence here.';
+  if (sentences.length === 0) return EMPTY[section] ?? 'The evidence supports no sentence here.';
   // A quoted text may look like a footnote; only ours may be one.
   const written = sentences.map((sentence) => {
     const marks = sentence.evidence.flatMap((hash) => number.get(hash) ?? []).map((each) => `[^${each}]`);
     return `${textOf(sentence).replaceAll('[^', '[ ^')}${marks.length === 0 ? '' : ` ${marks.join(' ')}`}`;
   });
-  const isProse = section === 'thesis' || section === 'verdict';
+  const isProse = section === 'thesis' || section === 'view' || section === 'verdict';
   return isProse ? written.join(' ') : written.map((line) => `- ${line}`).join('\n');
 }
 

@@ -75,8 +75,9 @@ export const Validation = z.object({
 export type Validation = z.infer<typeof Validation>;
 
 /**
- * A sentence on what would change the verdict, as data: a close compared with a `level` in US dollars or with a fact, or a day
- * that a fact names. `until` is its last day, `yyyy-mm-dd`; null where the analyst sets none.
+ * What would change the verdict, show that a risk has come, or bring a catalyst, as data: a close compared with a `level` in US dollars
+ * or with a fact, a day that a fact names, or the next value of a figure compared with a `level` in its unit, or with what it is
+ * now. `until` is its last day, `yyyy-mm-dd`; null where the analyst sets none.
  */
 export const ConditionDraft = z.object({
   metric: z.enum(CONDITION_METRICS),
@@ -91,21 +92,24 @@ export type ConditionDraft = z.infer<typeof ConditionDraft>;
 const MemoSentence = z.object({
   text: sentence,
   evidence: z.array(z.string()),
-  /** Only in the section `change`. It counts as far as the sentence and its facts agree with it. */
+  /** Only in the sections `catalysts`, `change` and `risks`. It counts as far as the sentence and its facts agree with it. */
   condition: ConditionDraft.optional(),
 });
 export type MemoSentence = z.infer<typeof MemoSentence>;
 
-/** In the order of the memo. `cases` and `assumptions` are written by the code, from the drivers of an analyst's cases. */
+/** In the order of the memo. `assumptions` are written by the code alone, and so are the figures of `cases`. */
 export const MEMO_SECTIONS = [
   'thesis',
+  'view',
   'evidence',
   'numbers',
   'cases',
   'assumptions',
   'opposite',
+  'catalysts',
   'change',
   'risks',
+  'changes',
   'verdict',
 ] as const;
 export type MemoSection = (typeof MEMO_SECTIONS)[number];

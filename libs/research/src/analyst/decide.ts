@@ -4,9 +4,13 @@ import { rulesCases } from '../scenarios/rules-cases.ts';
 import type { Analysis, Decision, MemoSentence, Validation } from './analyst.ts';
 import { gapsOf } from './gaps.ts';
 import { figuresIn } from './memo-figures.ts';
-import { changeConditions, quotedFilings, quotedHeadlines, riskSentences } from './memo-outlook.ts';
+import { changesSince } from './changes.ts';
+import { catalysts } from './catalysts.ts';
+import { changeConditions, quotedFilings, quotedHeadlines } from './memo-outlook.ts';
+import { riskSentences } from './memo-risks.ts';
 import { thesisSentences, weighedSignals } from './reflect.ts';
 import { hashesOf, type Signal } from './signal.ts';
+import { variantView } from './variant-view.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
 /** The verdict after the opposite case, and the memo that explains it. */
@@ -21,6 +25,7 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
     ...(dossier.drivers && typeof dossier.drivers !== 'string' && { cases: rulesCases(dossier.drivers) }),
     memo: memoOf({
       thesis: thesisOf(dossier, { ...judgement, verdict }),
+      view: variantView(dossier),
       evidence: [
         ...signals.filter(supports(verdict)).slice(0, 5).map(cited),
         ...quotedHeadlines(dossier),
@@ -28,8 +33,10 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
       ],
       numbers: figuresIn(dossier),
       opposite: oppositeCase(signals, verdict, dossier),
+      catalysts: catalysts(dossier),
       change: changeConditions(dossier, verdict),
       risks: riskSentences(dossier, signals, validation),
+      changes: changesSince(dossier),
       verdict: verdictSentences(dossier, analysis, validation),
     }),
   };

@@ -31,12 +31,18 @@ async function saved(symbol: string, asOf: string) {
 
 /** Of those that the analyst set. */
 const comparisons = (conditions: readonly Condition[]) =>
-  conditions.filter(({ origin }) => origin !== 'rests_on').map(({ comparison, fact }) => `${comparison} ${fact}`);
+  conditions
+    .filter(({ origin }) => origin !== 'rests_on')
+    .map(({ comparison, fact, level }) => `${comparison} ${fact ?? (level === null ? '' : 'level')}`);
 
 it.each([
-  ['SOAPL', '2026-05-29', ['above sma_50', 'below low_52w']],
-  ['OSTEN', '2026-05-29', ['below sma_50', 'below low_52w']],
-  ['CREDL', '2026-06-30', ['above high_52w', 'below low_52w', 'reached option_expiry']],
+  ['SOAPL', '2026-05-29', ['above sma_50', 'below low_52w', 'reached next_report', 'below level']],
+  ['OSTEN', '2026-05-29', ['below sma_50', 'below low_52w', 'reached next_report', 'below level']],
+  [
+    'CREDL',
+    '2026-06-30',
+    ['above high_52w', 'below low_52w', 'reached next_report', 'reached option_expiry', 'below level', 'below level'],
+  ],
 ])('the rules write conditions on %s as data, each beside its sentence in the memo', async (symbol, asOf, expected) => {
   const { memo, conditions } = await saved(symbol, asOf);
   expect(comparisons(conditions)).toEqual(expected);
@@ -50,5 +56,5 @@ it('a Buy that closed below its 50-day average already is not said to end there'
   const { memo, conditions } = await saved('PETRL', '2026-05-29');
   expect(memo).not.toContain('A close below the 50-day average');
   expect(memo).toContain('A close above the 50-day average');
-  expect(comparisons(conditions)).toEqual(['above sma_50', 'below low_52w']);
+  expect(comparisons(conditions)).toEqual(['above sma_50', 'below low_52w', 'reached next_report', 'below level']);
 });

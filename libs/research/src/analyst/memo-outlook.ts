@@ -1,10 +1,9 @@
 import type { Verdict } from '@gemscout/domain';
-import { isNearCopy, slugOf, type Fact } from '@gemscout/evidence';
-import type { Dossier, Findings } from '../dossier.ts';
+import { isNearCopy, type Fact } from '@gemscout/evidence';
+import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
-import type { ConditionDraft, MemoSentence, Validation } from './analyst.ts';
-import { riskSentence, SOON_DAYS } from './risk.ts';
-import { hashesOf, type Signal } from './signal.ts';
+import type { ConditionDraft, MemoSentence } from './analyst.ts';
+import { hashesOf } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
@@ -13,7 +12,6 @@ export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSenten
     lowCondition(dossier, verdict),
     resultCondition(dossier, verdict),
     crowdCondition(dossier),
-    dayCondition(dossier),
   ];
   const conditions = known.filter((each) => each !== undefined);
   return conditions.length > 0
@@ -60,16 +58,6 @@ function lowCondition({ findings: { indicators } }: Dossier, verdict: Verdict): 
   };
 }
 
-/** Options price a move until they expire: then a reader can see whether it came. */
-function dayCondition({ findings: { options } }: Dossier): MemoSentence | undefined {
-  if (!options?.facts || options.facts.implied_move_pct === null) return undefined;
-  return {
-    text: 'When the options expire on {{option_expiry}}, the implied move of {{implied_move}} has come or has not.',
-    evidence: [...hashesOf(options, 'options')],
-    condition: { metric: 'day', comparison: 'reached', level: null, fact: 'option_expiry', until: null },
-  };
-}
-
 function resultCondition({ findings: { earnings } }: Dossier, verdict: Verdict): MemoSentence | undefined {
   const { eps_actual_usd: actual = null, eps_estimate_usd: estimate = null } = earnings?.facts ?? {};
   if (estimate === null || actual === null) return undefined;
@@ -89,58 +77,15 @@ function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence
   return { text, evidence: [...hashesOf(social, 'posts')] };
 }
 
-/** A month: about as long as most options run. */
-const NEAR_DAYS = 31;
-
-function isReportNear({ estimates }: Findings): boolean {
-  const days = estimates?.facts?.['days_to_report'];
-  return typeof days === 'number' && days > SOON_DAYS && days <= NEAR_DAYS;
-}
-
-/** Weeks of usual trading: longer than most short sellers take to leave, and long enough for a rise to force them. */
-const MANY_DAYS_TO_COVER = 10;
-
-function shortSellers({ short_interest: found }: Findings): MemoSentence | undefined {
-  const days = found?.facts?.['days_to_cover'];
-  if (typeof days !== 'number' || days < MANY_DAYS_TO_COVER) return undefined;
-  return {
-    text: 'Short interest: days to cover {{days_to_cover}}, shares sold short {{shares_short}}.',
-    evidence: [...hashesOf(found, 'short_interest')],
-  };
-}
-
-export function riskSentences(
-  { findings, sector, facts = [] }: Dossier,
-  signals: readonly Signal[],
-  { risk_level }: Validation,
-): MemoSentence[] {
-  const { options, estimates } = findings;
-  const lines: (MemoSentence | false | undefined)[] = [
-    riskSentence({ findings }, signals, risk_level),
-    isReportNear(findings) && {
-      text: 'The next report is due on {{next_report}}, in {{days_to_report}}.',
-      evidence: [...hashesOf(estimates, 'estimates')],
-    },
-    shortSellers(findings),
-    (options?.facts?.implied_move_pct ?? null) !== null && {
-      text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',
-      evidence: [...hashesOf(options, 'options')],
-    },
-    sector !== null &&
-      sector.change_20d_pct < 0 && {
-        text: `Its sector, ${sector.sector}, lost {{sector.${slugOf(sector.sector)}.change_20d as size}} in a month and may pull it along.`,
-        evidence: [sector.hash],
-      },
-  ];
-  return [...lines.filter((each) => each !== false && each !== undefined), ...quotedFilings(facts, 'red_flag')];
-}
-
 const MOST_STATED = 2;
 /** A longer statement is quoted up to here. */
 const STATED_CHARACTERS = 280;
 
-/** The problems that the company states itself, or what it reports of agreements and officers, in its own words. */
-export function quotedFilings(facts: readonly Fact[], quoted: 'red_flag' | 'filing_event'): readonly MemoSentence[] {
+/** The problems that the company states itself, what it reports of agreements and officers, or what is new in a report, in its own words. */
+export function quotedFilings(
+  facts: readonly Fact[],
+  quoted: 'red_flag' | 'filing_event' | 'filing_paragraph',
+): readonly MemoSentence[] {
   return facts
     .filter(({ metric }) => metric === quoted)
     .slice(0, MOST_STATED)

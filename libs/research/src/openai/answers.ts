@@ -91,15 +91,18 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
   const sentence = sentenceAnswer(hashes);
   const section = z.array(sentence);
   const argued = section.min(1);
-  const change = z.array(conditional(hashes)).min(1);
+  const conditions = z.array(conditional(hashes));
   const memo = z.object({
     thesis: argued,
+    view: section.catch([]),
     evidence: section,
     numbers: section,
     opposite: argued,
     answer_to_opposite: sentence,
-    change,
-    risks: section,
+    catalysts: conditions.catch([]),
+    change: conditions.min(1),
+    risks: conditions,
+    changes: section.catch([]),
     verdict: argued,
   });
   return z

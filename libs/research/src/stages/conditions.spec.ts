@@ -55,6 +55,57 @@ function said(text: string, draft: Partial<ConditionDraft>, named: readonly Fact
 const read = (...sentences: readonly ConditionSentence[]) => conditionsIn(sentences, facts, written);
 const above = 'A close above $105 would be the first condition.';
 
+describe('the tripwire of a risk becomes data', () => {
+  const eps = { ...fact('eps_actual', 2), metric: 'eps_actual' as const };
+  const known = [...facts.filter(({ id }) => id !== 'eps_actual'), eps];
+  const readAll = (...sentences: readonly ConditionSentence[]) => conditionsIn(sentences, known, written);
+  const risk =
+    'It lost two days of gains above all. A next value of the reported EPS below $2.00 would be the tripwire.';
+  const draft = { metric: 'figure', comparison: 'below', fact: 'eps_actual' } as const;
+
+  it('of a figure: its next value against what it is now, without a last day', () =>
+    expect(readAll(said(risk, draft, [eps]))).toMatchObject([
+      {
+        metric: 'figure',
+        comparison: 'below',
+        level: 2,
+        fact: 'eps_actual',
+        until: null,
+        name: 'Reported EPS below $2.00',
+      },
+    ]));
+
+  it('of a figure against a level of the sentence', () => {
+    const own = fact('level(1.5,usd)', 1.5);
+    const text = 'A next {{eps_actual}} below $1.50 would be the tripwire.';
+    expect(readAll(said(text, { ...draft, level: 1.5 }, [eps, own]))).toMatchObject([{ level: 1.5 }]);
+    expect(readAll(said(text, { ...draft, level: 1.4 }, [eps, own]))).toEqual([]);
+    expect(readAll(said(text, { ...draft, level: 2.5 }, [eps, fact('level(2.5,usd)', 2.5)]))).toEqual([]);
+  });
+
+  it('of no figure that the sentence does not show, or that no source states of a company', () => {
+    const sector = { ...fact('sector.energy.breadth', 40, 'pct'), metric: 'breadth' as const };
+    expect(readAll(said(risk, draft, []))).toEqual([]);
+    const ofSector = { ...draft, fact: sector.id };
+    expect(conditionsIn([said(risk, ofSector, [sector])], [...known, sector], written)).toEqual([]);
+  });
+
+  it('of a close, whatever the risk itself says', () => {
+    const text = 'A move up or down above three ranges is possible. A close below $80.00 would be the tripwire.';
+    const below = fact('level(80,usd)', 80);
+    expect(readAll(said(text, { comparison: 'below', level: 80 }, [below]))).toMatchObject([{ level: 80, text }]);
+  });
+});
+
+it('a catalyst of a quoted text becomes the first coming day that the text states', () => {
+  const quoted = { ...fact('news.1', 'On 1 May 2026 it said that the ruling comes on 9 November 2026.', 'text') };
+  const draft = { metric: 'day', comparison: 'reached', fact: 'news.1' } as const;
+  const sentence = said('A coming day is stated.', draft, [quoted]);
+  expect(conditionsIn([sentence], [quoted], written)).toMatchObject([{ metric: 'day', day: '2026-11-09' }]);
+  const past = { ...quoted, value: 'On 1 May 2026 it was decided.' };
+  expect(conditionsIn([sentence], [past], written)).toEqual([]);
+});
+
 describe('becomes data', () => {
   it('a level that the sentence names, until the memo expires', () =>
     expect(read(said(above, { level: 105 }, [level]))).toEqual([

@@ -41,12 +41,15 @@ describe('a memo', () => {
     expect(headings).toEqual([
       'NOVA: Buy',
       'Thesis',
+      'Variant view',
       'Evidence',
       'Numbers',
       'Bear, base and bull',
       'The opposite case',
+      'Catalysts',
       'What would change our mind',
       'Risks',
+      'What changed',
       'Verdict',
     ]);
     expect(memo).toMatch(/^\[\^1\]: \w+, small, as of 2026-03-02 \(evidence [0-9a-f]{12}\)$/m);

@@ -1,0 +1,56 @@
+import { dateSpansIn, type Fact } from '@gemscout/evidence';
+import type { Dossier, Findings } from '../dossier.ts';
+import type { ConditionDraft, MemoSentence } from './analyst.ts';
+import { hashesOf } from './signal.ts';
+
+/** Texts that may state a coming day. */
+const STATING: ReadonlySet<Fact['metric']> = new Set(['headline', 'filing_event', 'filing_paragraph', 'guidance']);
+const MOST_STATED = 2;
+
+/** What may move the share on a day that is known, with where the day comes from. */
+export function catalysts({ findings, facts = [] }: Dossier): MemoSentence[] {
+  return [report(findings), expiry(findings), ...statedDays(facts)].filter((each) => each !== undefined);
+}
+
+function onDay(fact: string): ConditionDraft {
+  return { metric: 'day', comparison: 'reached', level: null, fact, until: null };
+}
+
+function report({ estimates, option_chain: chain }: Findings): MemoSentence | undefined {
+  if (typeof estimates?.facts?.['days_to_report'] !== 'number') return undefined;
+  const move =
+    chain?.facts?.['event_move'] === undefined ? '' : '; the move that the next result implies is {{event_move}}';
+  return {
+    text: `The next report is due on {{next_report}}${move} (source: {{next_report source}}).`,
+    evidence: [...hashesOf(estimates, 'estimates'), ...(move === '' ? [] : hashesOf(chain, 'option_chain'))],
+    condition: onDay('next_report'),
+  };
+}
+
+/** Options price a move until they expire: then a reader can see whether it came. */
+function expiry({ options }: Findings): MemoSentence | undefined {
+  if (!options?.facts || options.facts.implied_move_pct === null) return undefined;
+  return {
+    text: 'When the options expire on {{option_expiry}}, the implied move of {{implied_move}} has come or has not (source: {{option_expiry source}}).',
+    evidence: [...hashesOf(options, 'options')],
+    condition: onDay('option_expiry'),
+  };
+}
+
+/** Coming days that a filing or a headline states, quoted. */
+function statedDays(facts: readonly Fact[]): MemoSentence[] {
+  return facts
+    .filter((fact) => STATING.has(fact.metric) && comingDay(fact) !== undefined)
+    .slice(0, MOST_STATED)
+    .map(({ id, evidence }) => ({
+      text: `A coming day is stated: {{quote ${id}}}.`,
+      evidence: [...evidence],
+      condition: onDay(id),
+    }));
+}
+
+/** The first day that a text states after the day that it is of, `yyyy-mm-dd`. */
+export function comingDay({ value, asOf }: Fact): string | undefined {
+  const days = dateSpansIn(String(value)).map(({ date }) => date);
+  return days.find((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && day > asOf);
+}

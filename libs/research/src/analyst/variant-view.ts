@@ -1,0 +1,65 @@
+import type { Fact } from '@gemscout/evidence';
+import type { Dossier } from '../dossier.ts';
+import { list } from '../english.ts';
+import type { MemoSentence } from './analyst.ts';
+import { hashesOf } from './signal.ts';
+
+/** Growth that differs by less than so many points says nothing else than the market. */
+const APART = 5;
+
+const NO_VIEW = 'The facts give no view other than the market’s.';
+const NOT_SAID = 'The facts do not say why that would not be in the price.';
+
+/** Growth of the past that is compared with what a price implies, the longest first. */
+const PAST = ['free_cash_flow_growth_5y', 'free_cash_flow_growth_3y'] as const;
+
+/**
+ * What the price implies, what has been, what we believe where both lie apart, and which facts the price may not have followed. It is
+ * about growth, as that is what a price implies; where a price implies none, or the same as the past, there is no view.
+ */
+export function variantView({ facts = [], findings }: Dossier): MemoSentence[] {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const evidence = [...hashesOf(findings.statements, 'statements')];
+  const implied = byId.get('implied_growth.now');
+  const past = PAST.flatMap((metric) => facts.filter((fact) => fact.metric === metric))[0];
+  if (!implied || !past) return [{ text: NO_VIEW, evidence: [] }];
+  const gap = Number(implied.value) - Number(past.value);
+  const believed = `The market believes in growth that the price implies of {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
+  const market = { text: believed, evidence };
+  if (Math.abs(gap) < APART) return [market, { text: NO_VIEW, evidence: [] }];
+  return [
+    market,
+    { text: 'We expect growth to stay nearer to the past than the price does.', evidence: [] },
+    notPriced({ byId, findings }, gap < 0),
+  ];
+}
+
+type Known = { readonly byId: ReadonlyMap<string, Fact>; readonly findings: Dossier['findings'] };
+
+/** Facts that point the way of the view, beside what the price has done. */
+function notPriced({ byId, findings }: Known, isMore: boolean): MemoSentence {
+  const pointsOurWay = (id: string): boolean => {
+    const value = Number(byId.get(id)?.value ?? 0);
+    return isMore ? value > 0 : value < 0;
+  };
+  const figures = [
+    ...(pointsOurWay('eps_drift') ? ['drift of the EPS estimate over 90 days {{eps_drift}}'] : []),
+    ...(pointsOurWay('insider_net') ? ['net insider purchases {{insider_net}} in 90 days'] : []),
+    ...(!isMore && pointsDown(byId) ? ['red flags {{red_flags}}'] : []),
+  ];
+  const moved = byId.has('change_60d') && !pointsOurWay('change_60d');
+  if (figures.length === 0 || !moved) return { text: NOT_SAID, evidence: [] };
+  return {
+    text: `The price may not have followed: ${list(figures)}, and quarter {{change_60d}}.`,
+    evidence: [
+      ...hashesOf(findings.estimates, 'estimates'),
+      ...hashesOf(findings.insiders, 'ownership'),
+      ...hashesOf(findings.filings, 'filings'),
+      ...hashesOf(findings.indicators, 'indicators'),
+    ],
+  };
+}
+
+function pointsDown(byId: Known['byId']): boolean {
+  return Number(byId.get('red_flags')?.value ?? 0) > 0;
+}
