@@ -34,7 +34,15 @@ export type ReadQueries = Pick<
       | 'notesOf'
       | 'annotations'
     )
-  | ('projections' | 'projectionErrors' | 'rebuild' | 'settledDays' | 'firstToSettle' | 'scorecardPoints')
+  | (
+      | 'projections'
+      | 'projectionErrors'
+      | 'rebuild'
+      | 'settledDays'
+      | 'settledRanges'
+      | 'firstToSettle'
+      | 'scorecardPoints'
+    )
 >;
 
 /** Dependencies of the operators' page only. */

@@ -99,6 +99,8 @@ export const ScorecardResponse = z.object({
    */
   first_settles: z.object({ symbol: z.string(), on: z.iso.date() }).nullable(),
   summary: z.array(ScorecardSummary),
+  /** How often the price ended between the bear and the bull case of a memo at the horizon of its verdict, by source; empty before one has. */
+  ranges: z.array(z.object({ source: SettlementSource, settled: z.int(), between: z.int() })),
   points: z.array(ScorecardPoint),
   probability: z.object({ horizon: z.literal(20), buy: ProbabilityResponse, watch: ProbabilityResponse }),
 });

@@ -112,10 +112,11 @@ describe('what is still to be settled', () => {
 
 describe('the scorecard', () => {
   it('sums outcomes up by the day they begin, apart by horizon and source, of this workspace only', async () => {
-    await append('p1', saved('p1', {}), outcome('p1', 1, 0.02), outcome('p1', 20, -0.04));
-    await append('p2', saved('p2', {}), outcome('p2', 20, 0.05));
+    const within = { rangeEnd: 'between' };
+    await append('p1', saved('p1', {}), outcome('p1', 1, 0.02), outcome('p1', 20, -0.04, { rangeEnd: 'below' }));
+    await append('p2', saved('p2', {}), outcome('p2', 20, 0.05, within));
     await append('p3', saved('p3', {}), outcome('p3', 20, 0.01, { source: 'backtest' }));
-    await append('p4', saved('p4', { workspaceId: 'w2' }), outcome('p4', 20, 0.01, { workspaceId: 'w2' }));
+    await append('p4', saved('p4', { workspaceId: 'w2' }), outcome('p4', 20, 0.01, { workspaceId: 'w2', ...within }));
     await projected();
     const days = await model.settledDays('w1');
     const told = days.map(({ horizon, source, samples, beat, excess }) => [horizon, source, samples, beat, excess]);
@@ -124,6 +125,7 @@ describe('the scorecard', () => {
       [20, 'backtest', 1, 1, 0.01],
       [20, 'forward', 2, 1, expect.closeTo(0.01, 12)],
     ]);
+    expect(await model.settledRanges('w1')).toEqual([{ source: 'forward', settled: 2, between: 1 }]);
     expect(days[0]).toMatchObject({ verdict: 'buy', enteredOn: '2026-03-02', settledOn: '2026-03-03' });
   });
 

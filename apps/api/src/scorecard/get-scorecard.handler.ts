@@ -28,8 +28,9 @@ export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
   async execute({ workspaceId, page }: GetScorecard): Promise<ScorecardResponse> {
     const { readModel, market, clock } = this;
     const now = market.info.asOf ?? clock.now();
-    const [days, points] = await Promise.all([
+    const [days, ranges, points] = await Promise.all([
       readModel.settledDays(workspaceId),
+      readModel.settledRanges(workspaceId),
       readModel.scorecardPoints({ workspaceId, now, ...page }),
     ]);
     const record = trackRecordOf(settledAtPrimary(days, sourceOf(market.info)));
@@ -37,6 +38,7 @@ export class GetScorecardHandler implements IQueryHandler<GetScorecard> {
     return {
       first_settles: await this.firstSettles(workspaceId, now),
       summary: summaryOf(days),
+      ranges: [...ranges],
       points: [...points],
       probability: { horizon: PRIMARY_HORIZON, buy, watch },
     };

@@ -78,6 +78,7 @@ it('is empty before anything is settled, and says what is needed for a chance', 
   expect(await scorecardOf(nobody)).toMatchObject({
     first_settles: null,
     summary: [],
+    ranges: [],
     points: [],
     probability: { horizon: 20, buy: { value: null, samples: 0, needed: 8 }, watch: { value: null } },
   });

@@ -21,9 +21,10 @@ export async function verdictOfRun(
   const init = await initIn(store, runId);
   const about = InitMarket.safeParse(init?.payload);
   if (!saved || !about.success) return undefined;
-  const { symbol, verdict, score: confidence, at } = saved;
+  const { symbol, verdict, score: confidence, at, range, price, priceAsOf } = saved;
+  const started = range && price !== null && priceAsOf !== null && { ...range, close: price, closeOn: priceAsOf };
   const { market, as_of: asOf } = about.data;
-  return { symbol, verdict, confidence, asOf: asOf ?? at, settled, market };
+  return { symbol, verdict, confidence, asOf: asOf ?? at, settled, market, ...(started && { range: started }) };
 }
 
 async function savedIn(store: EventStore, proposalId: string): Promise<ProposalSaved | undefined> {

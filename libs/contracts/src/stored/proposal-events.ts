@@ -3,6 +3,7 @@ import {
   FRESHNESS_CHANGES,
   MEMO_CHECK,
   PROPOSAL_SOURCES,
+  RANGE_ENDS,
   SETTLEMENT_HORIZONS,
   SETTLEMENT_SOURCES,
   VERDICTS,
@@ -50,6 +51,7 @@ export const proposalEvents = [
     fit: z.object({ share: z.number(), basis: z.enum(['goal', 'request']), why: z.string() }).nullish(),
     writtenBy: z.string().optional(),
     horizon: z.literal(SETTLEMENT_HORIZONS).optional(),
+    range: z.object({ days: z.literal(SETTLEMENT_HORIZONS), low: z.number(), high: z.number() }).optional(),
     at,
   }),
   z.object({
@@ -150,6 +152,7 @@ export const proposalEvents = [
     sectorExcess: z.number().nullable(),
     isWild: z.boolean(),
     hasEnded: z.boolean(),
+    rangeEnd: z.enum(RANGE_ENDS).optional(),
     settledAt: at,
     at,
   }),

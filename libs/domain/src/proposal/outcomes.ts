@@ -11,6 +11,13 @@ export type SettlementHorizon = (typeof SETTLEMENT_HORIZONS)[number];
 export const SETTLEMENT_SOURCES = ['forward', 'backtest', 'invented'] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
+/** Between which prices, in US dollars at the memo's own close, a bear case and a bull case lie at the horizon of the verdict. */
+export type ScenarioRange = { readonly days: SettlementHorizon; readonly low: number; readonly high: number };
+
+/** Where the price ended: below the bear case, between bear and bull, or above the bull case. */
+export const RANGE_ENDS = ['below', 'between', 'above'] as const;
+export type RangeEnd = (typeof RANGE_ENDS)[number];
+
 /**
  * The outcome of a verdict at a horizon. Returns are price returns without dividends, for the stock and the benchmark; 0.01
  * is one percent.
@@ -37,6 +44,8 @@ export type SettledOutcome = {
   readonly isWild: boolean;
   /** The company stopped trading within the span; the outcome uses its last price. */
   readonly hasEnded: boolean;
+  /** Only at the horizon of the verdict, and only of a memo with cases. */
+  readonly rangeEnd?: RangeEnd;
 };
 
 /**

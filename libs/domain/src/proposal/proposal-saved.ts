@@ -1,7 +1,7 @@
 import type { Condition } from '../run/log/condition-fields.ts';
 import type { MemoCheck } from '../run/log/memo-fields.ts';
 import type { GoalFitBasis } from '../run/vocabulary.ts';
-import type { SettlementHorizon } from './outcomes.ts';
+import type { ScenarioRange, SettlementHorizon } from './outcomes.ts';
 import type { ProposalSpend } from './recheck.ts';
 
 /** A run of the workspace, a user, or the sample run that a new workspace starts with. */
@@ -54,5 +54,7 @@ export type ProposalSaved = {
   readonly writtenBy?: string;
   /** Over how many trading days the verdict is compared with the market; absent where a user or an earlier release saved it. */
   readonly horizon?: SettlementHorizon;
+  /** Between which prices, in US dollars, the bear case and the bull case lie after so many trading days; absent without cases. */
+  readonly range?: ScenarioRange;
   readonly at: string;
 };

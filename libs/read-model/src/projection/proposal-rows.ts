@@ -29,7 +29,7 @@ export function proposalRowOf(event: ProposalSaved): ProposalRow {
 }
 
 export function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outcome }: OutcomeSettled): OutcomeRow {
-  const { verdict, confidence, asOf, enteredOn, settledOn, excess, sectorExcess, settledAt } = outcome;
+  const { verdict, confidence, asOf, enteredOn, settledOn, excess, sectorExcess, settledAt, rangeEnd = null } = outcome;
   return {
     proposal_id: proposalId,
     horizon,
@@ -43,6 +43,7 @@ export function outcomeRowOf({ proposalId, workspaceId, horizon, source, ...outc
     excess,
     sector_excess: sectorExcess,
     settled_at: settledAt,
+    range_end: rangeEnd,
   };
 }
 

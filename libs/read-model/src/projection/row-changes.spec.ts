@@ -142,6 +142,7 @@ describe('outcomes', () => {
         settled_on: '2026-04-29',
         excess: 0.03,
         sector_excess: null,
+        range_end: null,
       },
     ]);
     expect([proposals.length, proposalMarks]).toEqual([1, []]);

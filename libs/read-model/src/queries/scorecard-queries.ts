@@ -29,6 +29,9 @@ export type SettledDay = {
   readonly excess: number;
 };
 
+/** Of the memos with cases of a workspace whose horizon is over. */
+export type SettledRanges = { readonly source: SettlementSource; readonly settled: number; readonly between: number };
+
 export type ScorecardPage = Page & {
   readonly workspaceId: string;
   /** The market's time, ISO 8601: what expires later is open. */
@@ -60,6 +63,8 @@ export interface ScorecardQueries {
   settledDays(workspaceId: string): Promise<readonly SettledDay[]>;
   /** How many verdicts were settled by an instant and how many of them beat the index. The price of a day is known at 21:00 UTC. */
   settledRecord(scope: RecordScope): Promise<{ readonly settled: number; readonly beat: number }>;
+  /** How often a price ended between the bear and the bull case of its memo, by source. */
+  settledRanges(workspaceId: string): Promise<readonly SettledRanges[]>;
   /** The one that was given first; undefined as soon as the workspace has a verdict that was settled at its horizon. */
   firstToSettle(scope: WaitingScope): Promise<WaitingVerdict | undefined>;
   /** Those with an outcome, newest first. */
@@ -85,6 +90,10 @@ const SETTLED_RECORD = `
   SELECT count(*)::int AS settled, (count(*) FILTER (WHERE excess > 0))::int AS beat FROM read.outcome
    WHERE workspace_id = $1 AND verdict = $2 AND horizon = $3 AND source = $4
          AND (settled_on || 'T21:00:00Z')::timestamptz <= $5`;
+
+const SETTLED_RANGES = `
+  SELECT source, count(*)::int AS settled, (count(*) FILTER (WHERE range_end = 'between'))::int AS between
+    FROM read.outcome WHERE workspace_id = $1 AND range_end IS NOT NULL GROUP BY source ORDER BY source`;
 
 /** Trading days in days, with the weekends and a few days for holidays and late prices. */
 const MOST_WAIT = `make_interval(days => 2 * ${OWN_HORIZON} + 5)`;
@@ -120,6 +129,9 @@ export function scorecardQueries(pool: Pool): ScorecardQueries {
       const values = [workspaceId, verdict, horizon, source, by];
       const [record] = (await pool.query<{ settled: number; beat: number }>(SETTLED_RECORD, values)).rows;
       return record ?? { settled: 0, beat: 0 };
+    },
+    async settledRanges(workspaceId) {
+      return (await pool.query<SettledRanges>(SETTLED_RANGES, [workspaceId])).rows;
     },
     async firstToSettle({ workspaceId, now }) {
       type Found = Omit<WaitingVerdict, 'decidedAt'> & { readonly decidedAt: Date };

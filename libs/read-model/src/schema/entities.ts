@@ -118,6 +118,7 @@ const OutcomeEntity = new EntitySchema<OutcomeRow>({
     excess: { type: 'double precision' },
     sector_excess: { type: 'double precision', nullable: true },
     settled_at: instant,
+    range_end: { type: 'text', nullable: true },
   },
   indices: [{ name: 'outcome_of_workspace', columns: ['workspace_id', 'horizon'] }],
 });

@@ -6,6 +6,7 @@ import { AddDecisions1763951000000 } from './add-decisions.migration.ts';
 import { AddDecided1764510000000 } from './add-decided.migration.ts';
 import { AddGoalProfiles1764710000000 } from './add-goal-profiles.migration.ts';
 import { AddHorizon1764910000000 } from './add-horizon.migration.ts';
+import { AddRangeEnd1764995000000 } from './add-range-end.migration.ts';
 import { AddConditions1763957000000 } from './add-conditions.migration.ts';
 import { AddFit1764266400000 } from './add-fit.migration.ts';
 import { AddCorrections1764280000000 } from './add-corrections.migration.ts';
@@ -53,6 +54,7 @@ export function openDatabase(url: string, poolSize: number, statementLimitMs?: n
       AddShortlists1764990000000,
       AddNotes1764713600000,
       AddHorizon1764910000000,
+      AddRangeEnd1764995000000,
     ],
     migrationsTransactionMode: 'each',
     poolSize,

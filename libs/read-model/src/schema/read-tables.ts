@@ -20,6 +20,7 @@ export const READ_TABLE_STEPS: readonly ((schema: string) => readonly string[])[
   addShortlists,
   addNotes,
   addHorizon,
+  addRangeEnd,
 ];
 
 export function createTables(schema: string): readonly string[] {
@@ -172,4 +173,9 @@ export function addNotes(schema: string): readonly string[] {
 /** Over how many trading days the verdict of a proposal is compared with the market. */
 export function addHorizon(schema: string): readonly string[] {
   return [`ALTER TABLE ${schema}.proposal ADD COLUMN horizon int`];
+}
+
+/** Where the price ended of the range between the bear and the bull case of a memo. */
+export function addRangeEnd(schema: string): readonly string[] {
+  return [`ALTER TABLE ${schema}.outcome ADD COLUMN range_end text`];
 }

@@ -4,6 +4,7 @@ import type {
   CorrectedValue,
   DecisionSpread,
   Depth,
+  RangeEnd,
   SettlementHorizon,
   SettlementSource,
 } from '@gemscout/domain';
@@ -146,6 +147,8 @@ export type OutcomeRow = {
   readonly excess: number;
   readonly sector_excess: number | null;
   readonly settled_at: string;
+  /** Where the price ended of the range between bear and bull; null at other horizons, and without cases. */
+  readonly range_end: RangeEnd | null;
 };
 
 export type WatchlistItemRow = {

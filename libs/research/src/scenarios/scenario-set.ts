@@ -1,3 +1,4 @@
+import type { ScenarioRange, SettlementHorizon } from '@gemscout/domain';
 import type { Fact } from '@gemscout/evidence';
 import type { Checking } from '../checking.ts';
 import type { CaseDrafts } from './case-drafts.ts';
@@ -28,7 +29,7 @@ export type ScenarioSet = {
   /** The chance of a price below the bear case as options price it, or why there is none. */
   readonly optionChance: OptionChance | string;
   /** Between what the price lies at the horizon of the verdict, in US dollars. */
-  readonly range: { readonly days: number; readonly low: number; readonly high: number };
+  readonly range: ScenarioRange;
 };
 
 /** Cases that the code does not accept: each reason is a sentence. */
@@ -39,7 +40,7 @@ type Asked = {
   readonly histories: DriverHistories | string;
   readonly facts: readonly Fact[];
   /** Trading days to the horizon of the verdict. */
-  readonly horizon: number;
+  readonly horizon: SettlementHorizon;
 };
 
 /** Computes the cases of an analyst. Pure. @returns what refuses them, or why there can be none, as a sentence */

@@ -1,5 +1,5 @@
 import { showValue } from '@gemscout/contracts';
-import type { JsonObject, RecordVerdict } from '@gemscout/domain';
+import type { JsonObject, RecordVerdict, SettlementHorizon } from '@gemscout/domain';
 import { evidenceItemOf, formulaText, type EvidenceItem, type Fact, type NewEvidence } from '@gemscout/evidence';
 import type { Decision } from '../analyst/analyst.ts';
 import type { Checking } from '../checking.ts';
@@ -24,7 +24,11 @@ export type MemoWithCases = {
   readonly range?: ScenarioSet['range'];
 };
 
-type Written = { readonly checked: CheckedMemo; readonly cases: Decision['cases']; readonly horizon: number };
+type Written = {
+  readonly checked: CheckedMemo;
+  readonly cases: Decision['cases'];
+  readonly horizon: SettlementHorizon;
+};
 
 /**
  * Computes the cases of the analyst, keeps them as evidence and adds them to the memo. Cases that are refused leave the memo without

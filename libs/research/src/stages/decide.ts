@@ -113,6 +113,7 @@ function savedWith(work: Work, dossier: Dossier, items: readonly EvidenceItem[],
   return {
     ...proposalFactsOf(dossier, cited, marketTime(market, session.now())),
     conditions: conditionsOf(work, dossier, memo),
+    ...(memo.scenarios.range && { range: memo.scenarios.range }),
     spend: { tokens: spent.tokens, usd: spent.usd },
   };
 }

@@ -45,6 +45,22 @@ describe('the outcome of a verdict', () => {
     expect(week?.excess).toBeCloseTo(0.09, 12);
   });
 
+  it('says at its own horizon where the price ended between bear and bull, over a split as well', () => {
+    const closes = [100, 102, 104, 53, 54, 55, 55, 55, 55, 55];
+    const split = { symbol: 'NOVA', date: '2026-03-05', factor: 0.5 };
+    const endOf = (low: number, high: number) => {
+      const range = { days: 5, low, high, close: 100, closeOn: '2026-03-02' } as const;
+      const outcomes = outcomesOf({ ...given('2026-03-02T15:00:00.000Z'), range }, pricesOf(closes, [split]));
+      return outcomes.map(({ horizon, rangeEnd }) => [horizon, rangeEnd]);
+    };
+    expect(endOf(95, 112)).toEqual([
+      [1, undefined],
+      [5, 'between'],
+    ]);
+    expect(endOf(111, 120)).toContainEqual([5, 'below']);
+    expect(endOf(95, 109)).toContainEqual([5, 'above']);
+  });
+
   it('begins at the first close that could still be bought at', () => {
     const entered = (asOf: string) => outcomesOf(given(asOf), pricesOf(flat))[0]?.enteredOn;
     expect(entered('2026-03-03T20:59:59.000Z')).toBe('2026-03-03');

@@ -2,16 +2,20 @@ import {
   afterTradingDays,
   isTradingDay,
   SETTLEMENT_HORIZONS,
+  type RangeEnd,
+  type ScenarioRange,
   type SettledOutcome,
   type SettlementHorizon,
   type SettlementSource,
 } from '@gemscout/domain';
-import type { PriceLine } from './price-line.ts';
+import { lastPlaceUpTo, type PriceLine } from './price-line.ts';
 import { settle, type Outcome, type Peers } from './settle.ts';
 
 /** A verdict of the product, with the horizons already settled. */
 export type GivenVerdict = Pick<SettledOutcome, 'verdict' | 'confidence' | 'asOf'> & {
   readonly settled: readonly SettlementHorizon[];
+  /** Of a memo with a bear and a bull case, with the close that they start from. */
+  readonly range?: ScenarioRange & { readonly close: number; readonly closeOn: string };
 };
 
 /** All prices needed to settle the verdicts on one symbol. */
@@ -45,8 +49,25 @@ export function outcomesOf(given: GivenVerdict, prices: VerdictPrices): readonly
   const about = { verdict, confidence, source, asOf, enteredOn, benchmark: benchmark.symbol };
   return SETTLEMENT_HORIZONS.filter((horizon) => !given.settled.includes(horizon)).flatMap((horizon) => {
     const outcome = settle({ day: enteredOn, sector, line }, benchmark.line, horizon, peers);
-    return outcome && !mayBeLate(outcome, line, benchmark.line) ? [{ ...about, ...kept(outcome) }] : [];
+    if (!outcome || mayBeLate(outcome, line, benchmark.line)) return [];
+    const rangeEnd = rangeEndOf(given.range, outcome, line);
+    return [{ ...about, ...kept(outcome), ...(rangeEnd && { rangeEnd }) }];
   });
+}
+
+/** By the change since the memo's close, as that knows of splits; undefined where its day has no price any more. */
+function rangeEndOf(
+  range: GivenVerdict['range'],
+  { horizon, settledOn }: Outcome,
+  line: PriceLine,
+): RangeEnd | undefined {
+  if (range?.days !== horizon) return undefined;
+  const [then, end] = [line.places.get(range.closeOn), lastPlaceUpTo(line, settledOn)];
+  const [first, last] = [line.closes[then ?? -1], line.closes[end ?? -1]];
+  if (!first || !last) return undefined;
+  const price = range.close * (last / first);
+  if (price < range.low) return 'below';
+  return price > range.high ? 'above' : 'between';
 }
 
 /** True if enough days have passed for the next horizon; otherwise prices need not be requested. */

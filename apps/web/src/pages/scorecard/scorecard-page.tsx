@@ -8,6 +8,7 @@ import { useBenchmark } from '../../entities/market/use-benchmark.ts';
 import { probabilityText } from '../../entities/proposal/probability-text.ts';
 import { firstSettlesText, INVENTED_PRICES } from '../../features/scorecard/first-settles-text.ts';
 import { OutcomePlots } from '../../features/scorecard/outcome-plots.tsx';
+import { rangesText } from '../../features/scorecard/ranges-text.ts';
 import { scorecardQuery } from '../../features/scorecard/scorecard-api.ts';
 import { SummaryTable } from '../../features/scorecard/summary-table.tsx';
 import { VerdictList } from '../../features/scorecard/verdict-list.tsx';
@@ -65,7 +66,7 @@ function Verdicts({ pages, older }: { pages: readonly ScorecardResponse[]; older
       {first.first_settles && <FirstSettles scorecard={first} />}
       <Probabilities probability={first.probability} />
       {SETTLEMENT_SOURCES.map((source) => (
-        <Settled key={source} source={source} summary={first.summary} points={points} />
+        <Settled key={source} source={source} summary={first.summary} ranges={first.ranges} points={points} />
       ))}
       <Panel
         title="Verdicts"
@@ -150,19 +151,22 @@ const ABOUT: Readonly<Record<Source, { readonly title: string; readonly says: st
 type SettledProps = {
   source: Source;
   summary: readonly ScorecardSummary[];
+  ranges: ScorecardResponse['ranges'];
   points: readonly ScorecardPoint[];
 };
 
 /** The figures and plots of one source; nothing where it has no verdict. */
-function Settled({ source, summary, points }: SettledProps) {
+function Settled({ source, summary, ranges, points }: SettledProps) {
   const rows = summary.filter((row) => row.source === source);
   const own = points.filter((point) => point.source === source);
   const { title, says } = ABOUT[source];
+  const range = ranges.find((each) => each.source === source);
   if (rows.length === 0) return null;
   return (
     <Panel title={title} aside={<Legend>{says}</Legend>}>
       <div className="grid gap-5 p-4">
         <SummaryTable rows={rows} caption={`${title}: what verdicts were worth by horizon and verdict`} />
+        {range && <p>{rangesText(range)}</p>}
         <OutcomePlots points={own} what={title} />
       </div>
     </Panel>
