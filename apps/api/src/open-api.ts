@@ -4,7 +4,7 @@ import type { Dispatch } from '@gemscout/dispatch';
 import type { EventStore } from '@gemscout/event-store';
 import type { EvidenceStore } from '@gemscout/evidence';
 import { listedSources, redistributionOf, type MarketData, type SourceTally } from '@gemscout/market';
-import type { ReadModel } from '@gemscout/read-model';
+import { lastMemo, type ReadModel } from '@gemscout/read-model';
 import { analystFacts, observedAnalyst, proposalDesk, type Analyst } from '@gemscout/research';
 import {
   frameworkLogger,
@@ -56,6 +56,7 @@ export function apiDepsOf(configuration: Configuration, libraries: ApiLibraries)
       market,
       evidence,
       analyst: observedAnalyst(analyst),
+      lastMemo: (asked) => lastMemo(readModel, asked),
       records: (asked) => readModel.settledRecord({ ...asked, source: sourceOf(market.info) }),
     }),
     config: publicConfiguration(configuration, market.info),

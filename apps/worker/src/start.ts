@@ -1,6 +1,6 @@
 import { openSettlementMarket, pagesOf } from '@gemscout/market';
 import { newestFigures } from '@gemscout/research';
-import type { ReadModelQueries } from '@gemscout/read-model';
+import { lastMemo, type ReadModelQueries } from '@gemscout/read-model';
 import type { Context, RunningProcess } from '@gemscout/service-kit';
 import { startConditionChecker, type CheckerDeps } from './conditions/condition-checker.ts';
 import { startCorrectionFinder, type CorrectionFinderDeps } from './corrections/correction-finder.ts';
@@ -12,7 +12,7 @@ export type WorkerContext = Pick<Context, 'configuration' | 'logger'> &
   Pick<WorkerDeps, 'store' | 'bus' | 'dispatch' | 'market' | 'analyst' | 'evidence' | 'clock' | 'stages'> &
   Pick<SettlerDeps, 'readModel'> &
   Pick<CheckerDeps, 'readModel'> & {
-    readonly readModel: CorrectionFinderDeps['readModel'] & Pick<ReadModelQueries, 'settledRecord'>;
+    readonly readModel: CorrectionFinderDeps['readModel'] & Pick<ReadModelQueries, 'settledRecord' | 'companyRuns'>;
     readonly correctionIndex: CorrectionFinderDeps['index'];
     readonly accounts: { readonly replayShares: { sharedRuns(): Promise<readonly string[]> } };
   };
@@ -22,7 +22,8 @@ export async function start(context: WorkerContext): Promise<RunningProcess> {
   const { configuration, store, bus, dispatch, market, analyst, evidence, readModel, clock, stages, logger } = context;
   const prices = await openSettlementMarket(configuration, market, clock);
   const records: WorkerDeps['records'] = (asked) => readModel.settledRecord({ ...asked, source: prices.source });
-  const agent = { market, analyst, evidence, pages: pagesOf(market), records };
+  const lastMemoBefore: WorkerDeps['lastMemo'] = (asked) => lastMemo(readModel, asked);
+  const agent = { market, analyst, evidence, pages: pagesOf(market), records, lastMemo: lastMemoBefore };
   const limits = { concurrency: configuration.workerConcurrency, ...(stages && { stages }) };
   const worker = await startWorker({ store, bus, dispatch, ...agent, clock, ...limits, logger });
   const settler = startSettler({ store, readModel, dispatch, market: prices, clock, logger });

@@ -11,10 +11,20 @@ export type WorkerDeps = TaskWorkerDeps & {
   readonly pages?: PageFetcher;
   /** Absent: no memo has a record of settled verdicts. */
   readonly records?: ResearchTools['records'];
+  /** Absent: no memo says what changed since the last one. */
+  readonly lastMemo?: ResearchTools['lastMemo'];
 };
 
 /** Starts a worker whose tasks are the agent's stages. @throws BusUnavailable */
-export function startWorker({ market, analyst, evidence, pages, records, ...deps }: WorkerDeps): Promise<Worker> {
+export function startWorker({
+  market,
+  analyst,
+  evidence,
+  pages,
+  records,
+  lastMemo,
+  ...deps
+}: WorkerDeps): Promise<Worker> {
   const onStepBegins = (runId: string, key: string): void => deps.logger.debug({ runId, key }, 'step begins');
   const tools = {
     market: observedMarket(market),
@@ -22,6 +32,7 @@ export function startWorker({ market, analyst, evidence, pages, records, ...deps
     evidence,
     ...(pages && { pages }),
     ...(records && { records }),
+    ...(lastMemo && { lastMemo }),
     onStepBegins,
   };
   return startTaskWorker(deps, (task, session, signal) => {

@@ -7,6 +7,7 @@ export type { CompanyScope, CompanyState } from './queries/company-queries.ts';
 export type { ChangedRow, ChangedRows } from './queries/changed-rows.ts';
 export type { ConditionalProposal, ConditionFilter, ConditionToCheck, Crossing } from './queries/condition-queries.ts';
 export type { CheckedMemo, CorrectionNews } from './queries/correction-queries.ts';
+export { lastMemo } from './queries/last-memo.ts';
 export type { Page } from './queries/keyset.ts';
 export type { ProposalFilter } from './queries/proposal-queries.ts';
 export type { RunFilter } from './queries/run-filter.ts';

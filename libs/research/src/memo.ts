@@ -206,7 +206,7 @@ const HEADINGS: Record<MemoSection, string> = {
   catalysts: 'Catalysts',
   change: 'What would change our mind',
   risks: 'Risks',
-  changes: 'What changed',
+  changes: 'What changed, and what is not known',
   verdict: 'Verdict',
 };
 
@@ -257,7 +257,7 @@ function verdictSection(
 }
 
 const EMPTY: Readonly<Partial<Record<MemoSection, string>>> = {
-  changes: 'The facts name no change since the last filing.',
+  changes: 'The facts name no change since the last filing, and no group of facts is missing.',
   catalysts: 'No coming day is known that may move it.',
 };
 

@@ -2,6 +2,7 @@ import type { EvidenceStore } from '@gemscout/evidence';
 import type { MarketData, PageFetcher } from '@gemscout/market';
 import type { Analyst } from './analyst/analyst.ts';
 import { observedStep } from './observed-step.ts';
+import type { LastMemos } from './last-memos.ts';
 import { asksProvider, startPaidWork } from './paid-work.ts';
 import type { RunSession } from './run-session.ts';
 import type { SettledRecords } from './settled-records.ts';
@@ -16,6 +17,8 @@ export type ResearchTools = {
   readonly pages?: PageFetcher;
   /** The settled verdicts of workspaces; absent: no memo has a record. */
   readonly records?: SettledRecords;
+  /** What a workspace said of a company before; absent: no memo says what changed since. */
+  readonly lastMemo?: LastMemos;
   /** Milliseconds of a clock that only goes forward; `performance.now` unless given. */
   readonly clock?: () => number;
   /** Told of each step as its work begins: never of one that has a result. */

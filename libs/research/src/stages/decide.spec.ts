@@ -49,7 +49,7 @@ describe('a memo', () => {
       'Catalysts',
       'What would change our mind',
       'Risks',
-      'What changed',
+      'What changed, and what is not known',
       'Verdict',
     ]);
     expect(memo).toMatch(/^\[\^1\]: \w+, small, as of 2026-03-02 \(evidence [0-9a-f]{12}\)$/m);
