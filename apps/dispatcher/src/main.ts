@@ -5,7 +5,7 @@ import { openConfiguredBilling } from '@gemscout/billing';
 import { openDispatch } from '@gemscout/dispatch';
 import { openEventStore, openScavenges } from '@gemscout/event-store';
 import { openEvidence } from '@gemscout/evidence';
-import { openSourceTally } from '@gemscout/market';
+import { openFilerRefresh, openSourceTally } from '@gemscout/market';
 import { openReadModel } from '@gemscout/read-model';
 import { requireKafka, runProcess } from '@gemscout/service-kit';
 import { openKafkaBus, openKafkaRunEvents, reachKafka, stageLag } from '@gemscout/stage-bus';
@@ -33,10 +33,12 @@ await runProcess({
     const tally = await use(openSourceTally(databaseUrl));
     const scavenges = await openScavenges(configuration.eventStore);
     if (scavenges) await use(scavenges);
+    const filers = openFilerRefresh(configuration, databaseUrl);
+    if (filers) await use(filers);
     const libraries = { store, clock, dispatch, readModel, evidence, tally, accounts, billing, scavenges };
     const lag = { stageLag: () => stageLag(connection) };
     const dispatcher = await start({ ...context, ...libraries, bus, runEvents, ...lag });
-    await use(startBackgroundJobs(libraries, { mail, publicUrl, logger }));
+    await use(startBackgroundJobs({ ...libraries, filers }, { mail, publicUrl, logger }));
     return {
       ...dispatcher,
       async ready() {

@@ -3,7 +3,7 @@ import { startBackgroundJobs } from '@gemscout/background-jobs';
 import { start as startDispatcher } from '@gemscout/dispatcher';
 import { start as startGateway } from '@gemscout/gateway';
 import { openScavenges } from '@gemscout/event-store';
-import { type MarketInfo, missingSources } from '@gemscout/market';
+import { type MarketInfo, missingSources, openFilerRefresh } from '@gemscout/market';
 import { openWorkspaceChanges } from '@gemscout/postgres/workspace-changes';
 import { start as startProjector } from '@gemscout/projector';
 import {
@@ -85,7 +85,9 @@ async function startOn(
   const publicUrl = configuration.publicUrl ?? api.url;
   const scavenges = await openScavenges(configuration.eventStore);
   if (scavenges) await resources.use(scavenges);
-  const jobs = { ...libraries, scavenges };
+  const filers = openFilerRefresh(configuration, databaseUrl);
+  if (filers) await resources.use(filers);
+  const jobs = { ...libraries, scavenges, filers };
   await resources.use(startBackgroundJobs(jobs, { mail: requireMail(configuration), publicUrl, logger }));
   return {
     url: publicUrl,

@@ -8,6 +8,7 @@ import { eraseAccounts, type EraseDeps } from './erase-accounts.ts';
 import { holdJob, type Job } from './hold-job.ts';
 import { mailEndingTrials, type TrialMailDeps } from './mail-ending-trials.ts';
 import { mailNotifications, type NotificationMailDeps } from './mail-notifications.ts';
+import { refreshFilers, type FilerRefreshDeps } from './refresh-filers.ts';
 import { scavengeErased } from './scavenge-erased.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 import { sendMails, type SendDeps } from './send-mails.ts';
@@ -20,6 +21,8 @@ type JobLibraries = Pick<EraseDeps, 'store' | 'clock'> & {
   readonly accounts: Pick<Accounts, 'mails' | 'deletion' | 'notifications' | 'billingMails'>;
   readonly billing: Pick<Billing, 'reconcile' | 'cancelForDeletion' | 'endingTrials' | 'sync'>;
   readonly dispatch: Pick<Dispatch, 'acquire' | 'position'>;
+  /** Undefined without a live market that asks the SEC. */
+  readonly filers?: FilerRefreshDeps['filers'] | undefined;
   /** Undefined for an event store that blanks erased events in place. */
   readonly scavenges: Scavenges | undefined;
 };
@@ -32,32 +35,13 @@ type JobContext = {
 };
 
 /**
- * Starts the background jobs: sending mails, writing those about conditions and ending trials, reconciling subscriptions, deleting expired texts, old counts and old changes, erasing deleted accounts, and removing what was erased from KurrentDB's disks. They run until closed.
+ * Starts the background jobs: sending mails, writing those about conditions and ending trials, reconciling subscriptions, deleting expired texts, old counts and old changes, reading industries and figures of listed companies, erasing deleted accounts, and removing what was erased from KurrentDB's disks. They run until closed.
  * Each job has its own lease, so that it runs in one process at a time.
  */
-export function startBackgroundJobs(
-  libraries: JobLibraries,
-  { mail, publicUrl, logger }: JobContext,
-): { close(): Promise<void> } {
-  const { accounts, billing, dispatch, scavenges } = libraries;
-  const jobs: readonly Job[] = [
-    ...(mail.mode === 'none'
-      ? []
-      : [
-          mailJob({ mail, accounts, publicUrl, logger }),
-          notificationJob({ ...libraries, logger }),
-          trialJob({ ...libraries, logger }),
-        ]),
-    { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
-    { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
-    {
-      name: 'erasure',
-      work: (signal) => eraseAccounts({ ...libraries, remembersErased: scavenges !== undefined, logger }, signal),
-    },
-    ...(scavenges
-      ? [{ name: 'scavenge', work: (signal: AbortSignal) => scavengeErased({ scavenges, logger }, signal) }]
-      : []),
-  ];
+export function startBackgroundJobs(libraries: JobLibraries, context: JobContext): { close(): Promise<void> } {
+  const { dispatch } = libraries;
+  const { logger } = context;
+  const jobs = jobsOf(libraries, context);
   const stopping = new AbortController();
   const held = new Set<string>();
   const working = jobs.map((job) => holdJob(noted(job, held), { dispatch, logger }, stopping.signal));
@@ -72,6 +56,31 @@ export function startBackgroundJobs(
       unobserve();
     },
   };
+}
+
+function jobsOf(libraries: JobLibraries, { mail, publicUrl, logger }: JobContext): readonly Job[] {
+  const { accounts, billing, scavenges, filers } = libraries;
+  return [
+    ...(mail.mode === 'none'
+      ? []
+      : [
+          mailJob({ mail, accounts, publicUrl, logger }),
+          notificationJob({ ...libraries, logger }),
+          trialJob({ ...libraries, logger }),
+        ]),
+    { name: 'reconciliation', work: (signal) => reconcileSubscriptions({ billing, logger }, signal) },
+    { name: 'retention', work: (signal) => deleteExpiredTexts({ ...libraries, logger }, signal) },
+    {
+      name: 'erasure',
+      work: (signal) => eraseAccounts({ ...libraries, remembersErased: scavenges !== undefined, logger }, signal),
+    },
+    ...(filers
+      ? [{ name: 'listed-companies', work: (signal: AbortSignal) => refreshFilers({ filers, logger }, signal) }]
+      : []),
+    ...(scavenges
+      ? [{ name: 'scavenge', work: (signal: AbortSignal) => scavengeErased({ scavenges, logger }, signal) }]
+      : []),
+  ];
 }
 
 /** The same job, whose name is in `held` while it works. */

@@ -7,6 +7,8 @@ import { liveMarket } from './live/live-market.ts';
 import { openQuotaScheduler } from './live/quota/open-scheduler.ts';
 import { MarketFailure, type MarketData } from './market-data.ts';
 import { checkMarket, openMarket } from './recorded/open-market.ts';
+import { openFilerTable } from './filers/filer-table.ts';
+import { listedFilers } from './filers/listed-filers.ts';
 import { sourcePolicy } from './sources/source-policy.ts';
 import type { SourceTally } from './sources/source-tally.ts';
 import { withTally } from './sources/with-tally.ts';
@@ -55,8 +57,15 @@ function scheduledMarket(
 ): MarketData {
   const scheduler = openQuotaScheduler(databaseUrl, { environment: configuration.providers });
   const providers = configuredProviders(configuration, scheduler.turn);
-  const market = liveMarket(tally ? withTally(providers, tally) : providers, kept);
-  return { ...market, close: () => scheduler.close() };
+  const table = databaseUrl === undefined ? undefined : openFilerTable(databaseUrl);
+  const filers = table && listedFilers(table);
+  const market = liveMarket(tally ? withTally(providers, tally) : providers, kept, filers);
+  return {
+    ...market,
+    async close() {
+      await Promise.all([scheduler.close(), table?.close()]);
+    },
+  };
 }
 
 /** Every provider of live data that is configured and not off: those without a key always. @throws ConfigurationError */

@@ -4,6 +4,8 @@ export {
   type MarketConfiguration,
   type SharedByProcesses,
 } from './configured-market.ts';
+export type { AnnualFigures, Filer } from './filers/annual-figures.ts';
+export { type FilerRefresh, openFilerRefresh } from './filers/open-filers.ts';
 export { pageFetcher, type Page, type PageFetcher, type PageFetcherOptions } from './fetching/fetch-page.ts';
 export * from './fetching/page-error.ts';
 export { pagesOf } from './fetching/pages-of.ts';

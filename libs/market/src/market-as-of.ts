@@ -10,6 +10,7 @@ export type FactsMarket = Pick<
       | 'info'
       | 'company'
       | 'companies'
+      | 'filers'
       | 'bars'
       | 'shareEvents'
       | 'rates'

@@ -1,5 +1,6 @@
 import type { FactSource } from '@gemscout/contracts';
 import type { Estimates } from './analyst-estimates.ts';
+import type { Filer } from './filers/annual-figures.ts';
 import type { FilingData } from './filing-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
 import type { ChainQuestion, OptionChain } from './options/option-chain.ts';
@@ -193,6 +194,12 @@ export interface MarketData extends FilingData {
   /** @returns undefined for a symbol that this market does not have */
   company(symbol: string): Promise<Company | undefined>;
   companies(): Promise<readonly Company[]>;
+  /**
+   * Every listed company with its industry and its last annual figures. Missing for a market whose companies are in its own files.
+   *
+   * @throws MarketFailure no_data
+   */
+  filers?(): Promise<Answer<readonly Filer[]>>;
   /** The last `days` trading days up to as-of, oldest first. @throws MarketFailure no_data */
   bars(symbol: string, days: number, signal?: AbortSignal): Promise<Answer<readonly Bar[]>>;
   /**

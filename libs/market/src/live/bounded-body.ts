@@ -4,11 +4,11 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The whole body as text. The limit counts decompressed bytes, so it also stops compression bombs.
+ * The whole body. The limit counts decompressed bytes, so it also stops compression bombs.
  *
  * @throws BodyTooLarge, or the connection's error if the body was cut off
  */
-export async function boundedText(response: Response, maxBytes: number): Promise<string> {
+export async function boundedBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -16,5 +16,5 @@ export async function boundedText(response: Response, maxBytes: number): Promise
     if (size > maxBytes) throw new BodyTooLarge(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }

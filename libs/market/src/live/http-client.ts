@@ -1,18 +1,11 @@
 import type { z } from 'zod';
 import { MarketFailure } from '../market-data.ts';
-import { BodyTooLarge, boundedText } from './bounded-body.ts';
+import { BodyTooLarge, boundedBytes } from './bounded-body.ts';
 import { type Refusal, refusalOfStatus } from './failure-of-status.ts';
+import { type Body, type RawResponse, rawResponse } from './raw-response.ts';
 import { fetchOnSameHost, RedirectError } from './same-host.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
-
-/** What a provider said, before it is believed. */
-export type RawResponse = {
-  readonly status: number;
-  readonly text: string;
-  /** The text as JSON; undefined where it is none. */
-  readonly json: unknown;
-};
 
 export type Fetched<Data> = {
   readonly data: Data;
@@ -53,6 +46,8 @@ export type ProviderClient = {
   readonly provider: string;
   getJson<Data>(path: string, query: Query, schema: z.ZodType<Data>, signal?: AbortSignal): Promise<Fetched<Data>>;
   getText(path: string, query: Query, signal?: AbortSignal): Promise<Fetched<string>>;
+  /** A part of a file, as `Range` names it: `bytes=0-99`, `bytes=-100`. The file as a whole from a server that knows no ranges. */
+  getBytes(path: string, range: string, signal?: AbortSignal): Promise<Fetched<Buffer>>;
   /** Asks with a question as JSON in the body. */
   postJson<Data>(path: string, question: object, schema: z.ZodType<Data>, signal?: AbortSignal): Promise<Fetched<Data>>;
 };
@@ -72,6 +67,10 @@ export function providerClient(options: ProviderClientOptions): ProviderClient {
       const { data: answer, fetchedAt } = await ask(options, { path, query }, signal);
       return { data: answer.text, fetchedAt };
     },
+    async getBytes(path, range, signal) {
+      const { data: answer, fetchedAt } = await ask(options, { path, query: {}, range }, signal);
+      return { data: answer.bytes, fetchedAt };
+    },
   };
 }
 
@@ -88,18 +87,18 @@ function parsedIn<Data>(
 }
 
 /** What is asked: with a `question` for the body as POST, else as GET. */
-type Asked = { readonly path: string; readonly query: Query; readonly question?: object };
+type Asked = { readonly path: string; readonly query: Query; readonly question?: object; readonly range?: string };
 
 async function ask(
   options: ProviderClientOptions,
   asked: Asked,
   signal: AbortSignal | undefined,
-): Promise<Fetched<RawResponse>> {
+): Promise<Fetched<Body>> {
   const { path } = asked;
   const turn = await options.schedule?.(signal);
   signal?.throwIfAborted();
-  const { response, text } = await exchange(options, asked, signal);
-  const answer = rawResponse(response.status, text);
+  const { response, bytes } = await exchange(options, asked, signal);
+  const answer = rawResponse(response.status, bytes);
   const refusal = options.refusalIn?.(answer) ?? refusalOfStatus(response, Date.now());
   if (refusal?.code === 'rate_limited') await turn?.refused(refusal.retryAfterMs);
   if (refusal) throw failureOf(options, path, refusal);
@@ -107,16 +106,17 @@ async function ask(
 }
 
 async function exchange(options: ProviderClientOptions, asked: Asked, signal: AbortSignal | undefined) {
-  const { path, query, question } = asked;
+  const { path, query, question, range } = asked;
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const time = AbortSignal.timeout(timeoutMs);
   const until = signal ? AbortSignal.any([signal, time]) : time;
   try {
     const headers = headersOf(options);
     if (question) headers.set('content-type', 'application/json');
+    if (range !== undefined) headers.set('range', range);
     const sent = question && { method: 'POST', body: JSON.stringify(question) };
     const response = await fetchOnSameHost(addressOf(options, path, query), { headers, signal: until, ...sent });
-    return { response, text: await boundedText(response, maxBytes) };
+    return { response, bytes: await boundedBytes(response, maxBytes) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof MarketFailure) throw error;
@@ -138,28 +138,6 @@ function headersOf(options: ProviderClientOptions): Headers {
     return new Headers({ accept: 'application/json, text/*;q=0.5', 'user-agent': 'gemscout', ...options.headers });
   } catch {
     throw failureOf(options, '', { code: 'auth', message: 'has a key that cannot be sent: it holds odd characters' });
-  }
-}
-
-/** Reports of several megabytes are read as text, so JSON is parsed when it is asked for. */
-function rawResponse(status: number, text: string): RawResponse {
-  let parsed: { readonly json: unknown } | undefined;
-  return {
-    status,
-    text,
-    get json() {
-      parsed ??= { json: jsonOf(text) };
-      return parsed.json;
-    },
-  };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text);
-    return json;
-  } catch {
-    return undefined;
   }
 }
 

@@ -12,6 +12,7 @@ import type { Capabilities, Provider } from './capabilities.ts';
 import { sourcesOf } from './chain.ts';
 import { chainedProvider } from './chained-provider.ts';
 import { pastMovePct } from './past-move.ts';
+import type { ListedFilers } from '../filers/listed-filers.ts';
 import { sectorOfMember } from './yahoo/yahoo-sectors.ts';
 
 const YEAR_DAYS = 253;
@@ -24,14 +25,15 @@ const INDEX = 'SPY';
  * The market as it is now, of providers that are asked in turn. Answers name who gave them (`provenance.provider`) and who
  * failed before (`tried`); an answer of one is never passed off as another's, and a figure that no provider has is missing.
  */
-export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers): MarketData {
+export function liveMarket(providers: readonly Provider[], kept?: KeptAnswers, filers?: ListedFilers): MarketData {
   const chain = chainedProvider(providers);
   const live = kept ? cachedProvider(chain, kept) : chain;
   return {
     info: { name: 'live', fictional: false, asOf: null },
     sources: () => Promise.resolve(sourcesOf(providers)),
-    company: (symbol) => companyOf(live, symbol),
-    companies: () => companiesOf(live),
+    company: (symbol) => companyOf(live, symbol, filers),
+    companies: () => companiesOf(live, filers),
+    ...(filers && { filers: filers.filers }),
     bars: (...about) => barsOf(live, ...about),
     tradingDay: live.tradingDay,
     movers: live.movers,
@@ -71,9 +73,10 @@ async function newestYields(live: Capabilities, day: string, signal?: AbortSigna
 }
 
 /** Undefined where no list has it. @throws MarketFailure where a list that may have it did not answer */
-async function companyOf(live: Capabilities, symbol: string): Promise<Company | undefined> {
+async function companyOf(live: Capabilities, symbol: string, filers?: ListedFilers): Promise<Company | undefined> {
   try {
-    return (await live.company(symbol)).data;
+    const { data } = await live.company(symbol);
+    return filers ? (await filers.withIndustries([data]))[0] : data;
   } catch (error) {
     if (error instanceof MarketFailure && error.code === 'no_data') return undefined;
     throw error;
@@ -81,10 +84,11 @@ async function companyOf(live: Capabilities, symbol: string): Promise<Company | 
 }
 
 /** By symbol; of several under one symbol the first, which is the largest. The largest of each sector have their sector. */
-async function companiesOf(live: Capabilities): Promise<readonly Company[]> {
+async function companiesOf(live: Capabilities, filers?: ListedFilers): Promise<readonly Company[]> {
   const { data } = await live.companies();
   const bySymbol = new Map(data.toReversed().map((company) => [company.symbol, withSector(company)]));
-  return [...bySymbol.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+  const companies = [...bySymbol.values()].toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1));
+  return filers ? filers.withIndustries(companies) : companies;
 }
 
 function withSector(company: Company): Company {

@@ -5,6 +5,7 @@ import { MarketFailure, type Company, type FactsMarket, type Provenance } from '
 import type { WithoutValue } from '../filings/missing-reasons.ts';
 import { sheetOf } from '../filings/sheet-of.ts';
 import { answerOrFailure } from '../market-answer.ts';
+import { livePeers, type PeerGroup } from './live-peers.ts';
 import { peerCompany, type PeerCompany } from './peer-company.ts';
 import { FEWEST_PEERS, peerFigures, peersAmong, type MissingPeer } from './peer-figures.ts';
 
@@ -37,18 +38,13 @@ export async function peersOf(
 ): Promise<PeerSheet> {
   const { symbol, sic, industry } = company;
   if (sic === undefined) return without([noPeers(`The industry of ${symbol} is not known.`)]);
-  if (market.info.asOf === null) return without([noPeers('The peers of a live market are not read.')]);
   const own = sheet && peerCompany(company, sheet);
   if (!own) return without([noPeers(`${symbol} has filed no revenue of twelve months.`)]);
-  const listed = (await market.companies()).filter((other) => other.sic === sic && other.symbol !== symbol);
-  const read = await Promise.all(listed.map((other) => readPeer(market, { other, asOf }, signal)));
-  const found = read.flatMap((each) => each ?? []);
-  const peers = peersAmong(
-    own,
-    found.map(({ peer }) => peer),
-  );
-  const [first] = found;
-  if (!first || peers.length < FEWEST_PEERS) {
+  const found = await groupOf(market, { company, asOf, own, sic }, signal);
+  if (found instanceof MarketFailure)
+    return without([noPeers(`The companies of SIC ${sic} are not known: ${found.message}`)]);
+  const { peers, provenance } = found;
+  if (!provenance || peers.length < FEWEST_PEERS) {
     return without([
       noPeers(
         `A peer group of ${NUMBERS[peers.length] ?? 'none'}: five are needed of SIC ${sic} at 0.3 to 3 times its revenue.`,
@@ -57,7 +53,28 @@ export async function peersOf(
   }
   const { body, missing } = peerFigures(own, peers);
   const about = { date: asOf, sic, ...(industry !== undefined && { industry }) };
-  return { item: { body: { ...about, ...body }, provenance: first.provenance }, ...without(missing) };
+  return { item: { body: { ...about, ...body }, provenance }, ...without(missing) };
+}
+
+type GroupQuestion = {
+  readonly company: Company;
+  readonly asOf: string;
+  readonly own: PeerCompany;
+  readonly sic: string;
+};
+
+/** Of a recorded market by the statements of each; of a live one by the last annual figures of all listed companies. */
+async function groupOf(
+  market: FactsMarket,
+  { company, asOf, own, sic }: GroupQuestion,
+  signal?: AbortSignal,
+): Promise<PeerGroup | MarketFailure> {
+  if (market.info.asOf === null) return livePeers(market, { symbol: company.symbol, own, sic });
+  const listed = (await market.companies()).filter((other) => other.sic === sic && other.symbol !== company.symbol);
+  const read = await Promise.all(listed.map((other) => readPeer(market, { other, asOf }, signal)));
+  const found = read.flatMap((each) => each ?? []);
+  const all = found.map(({ peer }) => peer);
+  return { peers: peersAmong(own, all), provenance: found[0]?.provenance };
 }
 
 type Asked = { readonly other: Company; readonly asOf: string };

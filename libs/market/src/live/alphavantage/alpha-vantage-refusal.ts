@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusal } from '../failure-of-status.ts';
-import type { RawResponse } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 
 const Sentences = z.object({
   Note: z.string().optional(),

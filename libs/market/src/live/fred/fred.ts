@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Answer, MarketFailure } from '../../market-data.ts';
 import { answerOf, calendarDay, newestFirst, rowsOf } from '../answers.ts';
 import type { Quote } from '../capabilities.ts';
-import { providerClient, type ProviderClient, type RawResponse } from '../http-client.ts';
+import { providerClient, type ProviderClient } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
 
 const NAME = 'fred';

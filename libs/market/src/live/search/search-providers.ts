@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rowsOf } from '../answers.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import { providerClient, type RawResponse } from '../http-client.ts';
+import { providerClient } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 import { addressBefore, type KeyedProviderOptions, type ProviderWith } from '../keyed-provider.ts';
 import { words } from '../tolerant.ts';
 import { documentsOf, type Found, instant } from './found.ts';

@@ -1,4 +1,5 @@
-import { providerClient, type ProviderClient, type ProviderClientOptions, type RawResponse } from '../http-client.ts';
+import { providerClient, type ProviderClient, type ProviderClientOptions } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 import type { Refusal } from '../failure-of-status.ts';
 
 export type SecOptions = Pick<ProviderClientOptions, 'timeoutMs' | 'maxBytes' | 'schedule'> & {

@@ -3,7 +3,8 @@ import { type Answer, MarketFailure, type Post, type SocialBuzz } from '../../ma
 import { rowsOf } from '../answers.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import { providerClient, type ProviderClient, type ProviderClientOptions, type RawResponse } from '../http-client.ts';
+import { providerClient, type ProviderClient, type ProviderClientOptions } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { figure, words } from '../tolerant.ts';
 

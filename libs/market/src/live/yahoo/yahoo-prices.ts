@@ -20,6 +20,19 @@ export async function yahooQuote(client: YahooClient, symbol: string, signal?: A
   return { data: quote, provenance: yahooProvenance(fetchedAt, quote.at) };
 }
 
+/** What all shares of these companies are worth, in US dollars: of those that are quoted in them. Unknown ones are missing. */
+export async function yahooMarketCaps(
+  client: YahooClient,
+  symbols: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { data } = await quotesOf(client, symbols, signal);
+  const caps = data.flatMap(({ symbol, marketCap, currency }) =>
+    marketCap !== null && currency === 'USD' ? [[symbolOf(symbol), marketCap] as const] : [],
+  );
+  return new Map(caps);
+}
+
 /** Yahoo's data of these symbols; unknown ones are missing. */
 export function quotesOf(
   client: YahooClient,

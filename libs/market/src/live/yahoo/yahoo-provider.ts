@@ -14,7 +14,7 @@ import {
 import { yahooEstimates } from './yahoo-estimates.ts';
 import { nearestChains, yahooOptionChain } from './yahoo-option-chain.ts';
 import { yahooOptions } from './yahoo-options.ts';
-import { yahooHistory, yahooQuote } from './yahoo-prices.ts';
+import { yahooHistory, yahooMarketCaps, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
 import { yahooTradingDay } from './yahoo-trading-day.ts';
 
@@ -25,6 +25,8 @@ export type YahooProvider = Omit<
   readonly name: 'yahoo';
   /** Newest first. Not the `earnings` of the chain: Yahoo does not say when a quarter was published. */
   quarters(symbol: string, signal?: AbortSignal): Promise<Answer<readonly UndatedQuarter[]>>;
+  /** Of many companies in one request, in US dollars. @throws MarketFailure */
+  marketCaps(symbols: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, number>>;
 };
 
 const COMPANIES_MS = 10 * 60_000;
@@ -52,6 +54,7 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
       const list = companies.get('', () => yahooCompanies(client));
       return signal ? untilAborted(list, signal) : list;
     },
+    marketCaps: (symbols, signal) => yahooMarketCaps(client, symbols, signal),
     quarters: (symbol, signal) => yahooQuarters(client, symbol, signal),
   };
 }

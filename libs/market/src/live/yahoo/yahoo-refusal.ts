@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MarketFailureCode } from '../../market-data.ts';
 import type { Refusal } from '../failure-of-status.ts';
-import type { RawResponse } from '../http-client.ts';
+import type { RawResponse } from '../raw-response.ts';
 
 const ErrorBody = z.record(
   z.string(),
