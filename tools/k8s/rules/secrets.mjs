@@ -12,6 +12,7 @@ const BY_HAND = new Map([
       'TAVILY_API_KEY',
       'EXA_API_KEY',
       'BRAVE_API_KEY',
+      'TRADIER_API_KEY',
       'COINGECKO_API_KEY',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',

@@ -20,7 +20,7 @@ const ORDER: Readonly<Record<Capability, readonly string[]>> = {
   earnings: ['finnhub', 'yahoo+sec', 'alphavantage', 'sec'],
   fundamentals: ['yahoo', 'finnhub', 'alphavantage'],
   options: ['yahoo'],
-  optionChain: ['yahoo'],
+  optionChain: ['tradier', 'yahoo'],
   rates: ['treasury', 'fredcsv'],
   curves: ['treasury', 'fredcsv'],
   creditSpread: ['fredcsv'],

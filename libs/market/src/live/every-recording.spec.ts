@@ -58,6 +58,9 @@ const ANSWERED = [
   'sec submissions',
   'stocktwits streams_symbol',
   'stocktwits trending_symbols',
+  'tradier markets_options_chains',
+  'tradier markets_options_expirations',
+  'tradier markets_quotes',
   'yahoo chart',
   'yahoo options',
   'yahoo quote',
@@ -66,7 +69,13 @@ const ANSWERED = [
   'yahoo search',
 ];
 
-const KEYS = { FINNHUB_API_KEY: 'k', ALPHAVANTAGE_API_KEY: 'k', FRED_API_KEY: 'k', COINGECKO_API_KEY: 'k' };
+const KEYS = {
+  FINNHUB_API_KEY: 'k',
+  ALPHAVANTAGE_API_KEY: 'k',
+  FRED_API_KEY: 'k',
+  COINGECKO_API_KEY: 'k',
+  TRADIER_API_KEY: 'k',
+};
 
 function adapterAt(baseUrl: string, name: string, dataDirectory: string): Provider | undefined {
   const addresses = [
@@ -79,6 +88,7 @@ function adapterAt(baseUrl: string, name: string, dataDirectory: string): Provid
     'ALPHAVANTAGE',
     'FRED',
     'COINGECKO',
+    'TRADIER',
   ];
   const environment = Object.fromEntries(addresses.map((each) => [`${each}_BASE_URL`, baseUrl]));
   const providers = { ...environment, ...KEYS, SEC_USER_AGENT: 'Spec spec@gemscout.dev' };
@@ -148,7 +158,17 @@ const answered = new Set<string>();
 
   it('answers where the adapter reads it, so that typed failures are not all there is', () => {
     expect(played.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['yahoo', 'sec', 'finnhub', 'alphavantage', 'fred', 'coingecko', 'stocktwits', 'reddit']),
+      expect.arrayContaining([
+        'yahoo',
+        'sec',
+        'finnhub',
+        'alphavantage',
+        'fred',
+        'coingecko',
+        'stocktwits',
+        'reddit',
+        'tradier',
+      ]),
     );
     expect(ANSWERED.filter((endpoint) => !answered.has(endpoint))).toEqual([]);
   });

@@ -7,6 +7,7 @@ const KEYS = {
   ALPHAVANTAGE_API_KEY: 'k',
   FRED_API_KEY: 'k',
   COINGECKO_API_KEY: 'k',
+  TRADIER_API_KEY: 'k',
   TAVILY_API_KEY: 'k',
   EXA_API_KEY: 'k',
   BRAVE_API_KEY: 'k',
@@ -19,7 +20,7 @@ const providersWith = (environment: Record<string, string>) =>
 it('a provider takes part only where its key is set', () => {
   expect(providersWith({}).map(({ name }) => name)).toEqual([]);
   expect(providersWith({ FINNHUB_API_KEY: ' k ', FRED_API_KEY: ' ' }).map(({ name }) => name)).toEqual(['finnhub']);
-  expect(providersWith(KEYS)).toHaveLength(8);
+  expect(providersWith(KEYS)).toHaveLength(9);
 });
 
 it('coins and series are never asked for a share, though they would answer', () => {

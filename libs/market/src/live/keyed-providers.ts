@@ -7,6 +7,7 @@ import { fredProvider } from './fred/fred.ts';
 import type { GivenTurn } from './http-client.ts';
 import type { KeyedProviderOptions } from './keyed-provider.ts';
 import { braveProvider, exaProvider, searxngProvider, tavilyProvider } from './search/search-providers.ts';
+import { tradierProvider } from './tradier/tradier.ts';
 import { readAddress } from './provider-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,6 +55,13 @@ const LISTED: readonly Listed[] = [
     baseUrl: 'COINGECKO_BASE_URL',
     make: coinGeckoProvider,
     from: 'https://www.coingecko.com/en/api/pricing',
+  },
+  {
+    name: 'tradier',
+    needs: 'TRADIER_API_KEY',
+    baseUrl: 'TRADIER_BASE_URL',
+    make: tradierProvider,
+    from: 'https://dash.tradier.com/settings/api (a sandbox key needs TRADIER_BASE_URL=https://sandbox.tradier.com)',
   },
   {
     name: 'tavily',

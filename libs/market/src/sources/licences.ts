@@ -43,6 +43,7 @@ export const LICENCES = {
   },
   finra: { ...PERSONAL, label: 'FINRA', attribution: 'FINRA' },
   coingecko: { ...PERSONAL, label: 'CoinGecko', attribution: 'Data provided by CoinGecko' },
+  tradier: { ...PERSONAL, label: 'Tradier', attribution: 'Tradier' },
   tavily: { ...PERSONAL, label: 'Tavily', isCommercial: true, attribution: null },
   exa: { ...PERSONAL, label: 'Exa', isCommercial: true, attribution: null },
   brave: { ...PERSONAL, label: 'Brave', isCommercial: true, attribution: null, retentionDays: 1 },

@@ -107,12 +107,12 @@ describe('what may be given to others', () => {
   });
 
   it('is known of every provider that there is', () => {
-    const keys = ['FINNHUB', 'ALPHAVANTAGE', 'FRED', 'COINGECKO', 'TAVILY', 'EXA', 'BRAVE'].map((name) => [
+    const keys = ['FINNHUB', 'ALPHAVANTAGE', 'FRED', 'COINGECKO', 'TRADIER', 'TAVILY', 'EXA', 'BRAVE'].map((name) => [
       `${name}_API_KEY`,
       'k',
     ]);
     const names = namesOf({ ...Object.fromEntries(keys), SEARXNG_URL: 'https://searx.example.org' });
-    expect(names).toHaveLength(16);
+    expect(names).toHaveLength(17);
     expect(names.flatMap((name) => name.split('+')).filter((name) => !isSourceName(name))).toEqual([]);
   });
 

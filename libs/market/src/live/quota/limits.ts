@@ -24,6 +24,7 @@ const LIMITS: Readonly<Record<string, ProviderLimits>> = {
   fred: { label: 'FRED', burst: 10, perSecond: 1.5 },
   fredcsv: { label: 'FRED charts', burst: 5, perSecond: 1 },
   finra: { label: 'FINRA', burst: 10, perSecond: 5 },
+  tradier: { label: 'Tradier', burst: 10, perSecond: 1 },
   tavily: { label: 'Tavily', burst: 5, perSecond: 1.5, daily: 33 },
   exa: { label: 'Exa', burst: 5, perSecond: 5, daily: 33 },
   brave: { label: 'Brave', burst: 1, perSecond: 1, daily: 66 },

@@ -1,6 +1,7 @@
 import { TtlCache, untilAborted } from '@gemscout/service-kit';
 import { type Answer, MarketFailure } from '../../market-data.ts';
 import type { ChainQuestion, OptionChain, OptionContract, OptionExpiry } from '../../options/option-chain.ts';
+import { expiryBesides } from '../../options/wanted-expiries.ts';
 import type { Fetched } from '../http-client.ts';
 import { dashed, requireSameSymbol, symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
@@ -13,9 +14,6 @@ export type FetchedChain = Fetched<ChainFields | undefined>;
 type Nearest = (symbol: string, signal?: AbortSignal) => Promise<FetchedChain>;
 
 const NEAREST_MS = 60_000;
-const DAY_MS = 86_400_000;
-/** What is usual where no report is near. */
-const USUAL_DAYS = 30;
 
 /** The chain of the nearest expiry, asked for once a minute and symbol: the summary of options and the chain need the same. */
 export function nearestChains(client: YahooClient): Nearest {
@@ -52,7 +50,8 @@ export async function yahooOptionChain(
   const { regularMarketPrice: price, regularMarketTime: at, gmtOffSetMilliseconds: offset } = first?.quote ?? {};
   if (!nearest || !price || !at) throw new MarketFailure('no_data', `yahoo has no options on ${symbol}`);
   const date = dayOf(at, (offset ?? 0) / 1_000);
-  const next = nextExpiry(first.expirationDates, { nearest: nearest.expiry, date, reportBy });
+  const days = first.expirationDates.map((expiresAt) => dayOf(expiresAt, 0));
+  const next = expiryBesides(days, { nearest: nearest.expiry, date, reportBy });
   const later = next === undefined ? undefined : await laterOf(client, symbol, next, signal);
   const data = {
     symbol: symbolOf(symbol),
@@ -63,21 +62,10 @@ export async function yahooOptionChain(
   return { data, provenance: yahooProvenance(fetchedAt, instantOf(at)) };
 }
 
-async function laterOf(client: YahooClient, symbol: string, expiresAt: number, signal?: AbortSignal) {
-  const { data } = await chainOf(client, symbol, { date: new Date(expiresAt * 1_000) }, signal);
+async function laterOf(client: YahooClient, symbol: string, expiry: string, signal?: AbortSignal) {
+  const { data } = await chainOf(client, symbol, { date: new Date(expiry) }, signal);
   requireSameSymbol('yahoo', symbol, data?.underlyingSymbol);
   return data && expiryOf(data);
-}
-
-type Wanted = { readonly nearest: string; readonly date: string; readonly reportBy: string | null };
-
-/** In seconds, as Yahoo names it; undefined where the nearest is the one that is wanted. */
-function nextExpiry(expiresAt: readonly number[], { nearest, date, reportBy }: Wanted): number | undefined {
-  const others = expiresAt.toSorted((one, other) => one - other).filter((each) => dayOf(each, 0) > nearest);
-  if (reportBy !== null && nearest <= reportBy) return others.find((each) => dayOf(each, 0) > reportBy);
-  const away = (day: string) => Math.abs((Date.parse(day) - Date.parse(date)) / DAY_MS - USUAL_DAYS);
-  const [usual] = others.toSorted((one, other) => away(dayOf(one, 0)) - away(dayOf(other, 0)));
-  return usual !== undefined && away(dayOf(usual, 0)) < away(nearest) ? usual : undefined;
 }
 
 function expiryOf({ options: [chain] }: ChainFields): OptionExpiry | undefined {
