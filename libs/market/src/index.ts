@@ -20,6 +20,7 @@ export type { ChainQuestion, OptionChain, OptionContract, OptionExpiry } from '.
 export type { ShortPosition } from './short-interest/short-position.ts';
 export * from './market-data.ts';
 export { newYorkDay } from './trading-day/exchange-sessions.ts';
+export { resultDayOf, resultKnownAt, type ResultDay } from './trading-day/result-day.ts';
 export { DAY_FIGURES, type DayFigure, type DayFigureName, type TradingDay } from './trading-day/trading-day.ts';
 export * from './observed-market.ts';
 export { closeOfTrading, knownAfterClose, lastDayWithBar } from './recorded/known-at.ts';

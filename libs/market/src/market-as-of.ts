@@ -1,7 +1,8 @@
 import type { FilingData } from './filing-data.ts';
 import { type Answer, type MarketData, MarketFailure } from './market-data.ts';
 import type { RegimeData } from './regime/regime-data.ts';
-import { earningsKnownAt, endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
+import { endOfDay, filingKnownAt, isoOf, lastDayWithBar, startOfDay } from './recorded/known-at.ts';
+import { resultKnownAt } from './trading-day/result-day.ts';
 
 /** What the facts of a company are read from. */
 export type FactsMarket = Pick<
@@ -116,7 +117,7 @@ function shortInterestUntil({ market, day, knownMs }: View): FactsMarket['shortI
 function earningsUntil({ market, knownMs }: View): FactsMarket['earnings'] {
   return async (symbol, quarters, signal) => {
     const answer = await market.earnings(symbol, Infinity, signal);
-    const known = answer.data.filter(({ date, releaseTime }) => earningsKnownAt(date, releaseTime) <= knownMs);
+    const known = answer.data.filter((report) => resultKnownAt(report) <= knownMs);
     return { data: known.slice(0, quarters), provenance: provenanceOf(answer, knownMs) };
   };
 }

@@ -1,6 +1,14 @@
 import type { ProposalResponse, ProposalDetailResponse } from '@gemscout/contracts';
 import type { MarketNow, Reported, Unanswered } from '@gemscout/domain';
-import { MarketFailure, type Answer, type Bar, type EarningsReport, type MarketData } from '@gemscout/market';
+import {
+  MarketFailure,
+  resultDayOf,
+  resultKnownAt,
+  type Answer,
+  type Bar,
+  type EarningsReport,
+  type MarketData,
+} from '@gemscout/market';
 import { untilAborted } from '@gemscout/service-kit';
 import type { ApiDeps } from '../api-deps.ts';
 
@@ -65,11 +73,8 @@ async function earningsDays(
   return 'unanswered' in answer ? answer : answer.data.map(reportedOf);
 }
 
-/** Only a report from before trading hours is known on its own day. */
-function reportedOf({ date, releaseTime }: EarningsReport): Reported {
-  if (releaseTime === 'pre') return { on: date, knownOn: date };
-  const next = Date.parse(`${date}T00:00:00.000Z`) + DAY_MS;
-  return { on: date, knownOn: new Date(next).toISOString().slice(0, 10) };
+function reportedOf(report: EarningsReport): Reported {
+  return { on: resultDayOf(report).day, knownAt: new Date(resultKnownAt(report)).toISOString() };
 }
 
 /** Enforces the time limit itself, because some markets ignore the signal. */

@@ -7,11 +7,12 @@ const unchanged: MarketNow = {
   at: '2026-05-04T21:00:00.000Z',
   price: { value: 101, dailyMovePct: 1 },
   earnings: [
-    { on: '2026-01-30', knownOn: '2026-01-31' },
-    { on: '2026-04-20', knownOn: '2026-04-20' },
+    { on: '2026-01-30', knownAt: '2026-01-30T23:59:59.999Z' },
+    { on: '2026-04-20', knownAt: '2026-04-20T14:30:00.000Z' },
   ],
 };
-const reported = (...days: readonly string[]): readonly Reported[] => days.map((on) => ({ on, knownOn: on }));
+const reported = (...days: readonly string[]): readonly Reported[] =>
+  days.map((on) => ({ on, knownAt: `${on}T14:30:00.000Z` }));
 const away = { unanswered: 'The market does not say what the price is now.' };
 
 describe('a memo', () => {
@@ -37,8 +38,18 @@ describe('a memo', () => {
     }));
   it('is stale once results are out that came on its own day, after it', () =>
     expect(
-      freshnessOf(kept, { ...unchanged, earnings: [{ on: '2026-04-20', knownOn: '2026-04-21' }] }).reasons,
+      freshnessOf(kept, { ...unchanged, earnings: [{ on: '2026-04-20', knownAt: '2026-04-20T22:30:00.000Z' }] })
+        .reasons,
     ).toEqual(['Earnings were reported on 20 April 2026.']));
+  it.each([
+    ['after them is fresh', '2026-04-20T22:30:00.000Z', 'fresh'],
+    ['before them is stale', '2026-04-20T22:29:59.999Z', 'stale'],
+  ])('that was checked again on the day of results after the close, %s', (_, checkedAt, state) => {
+    const earnings = [{ on: '2026-04-20', knownAt: '2026-04-20T22:30:00.000Z' }];
+    expect(freshnessOf({ ...kept, checkedAt }, { ...unchanged, at: '2026-04-20T23:00:00.000Z', earnings }).state).toBe(
+      state,
+    );
+  });
   it('knows nothing of results that are announced only', () =>
     expect(freshnessOf(kept, { ...unchanged, earnings: reported('2026-05-05') }).state).toBe('fresh'));
 

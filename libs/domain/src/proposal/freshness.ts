@@ -6,7 +6,7 @@ export type FreshnessChange = (typeof FRESHNESS_CHANGES)[number];
 export type KeptFacts = {
   /** In US dollars; null if the market had no price. */
   readonly price: number | null;
-  /** Reports up to and including this day were known; ISO 8601. */
+  /** Reports that were out then were known; ISO 8601. */
   readonly checkedAt: string;
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -26,8 +26,8 @@ export type MarketNow = {
   readonly earnings: readonly Reported[] | Unanswered;
 };
 
-/** Financial results: the day they were reported, and the first day throughout which a reader knows them; `yyyy-mm-dd`. */
-export type Reported = { readonly on: string; readonly knownOn: string };
+/** Financial results: the day on which they were reported, `yyyy-mm-dd`, and the instant from which on a reader surely knows them, ISO 8601. */
+export type Reported = { readonly on: string; readonly knownAt: string };
 
 export type Freshness = {
   readonly state: 'fresh' | 'stale' | 'unknown';
@@ -72,8 +72,10 @@ function priceMoved({ price }: KeptFacts, { price: now }: MarketNow): readonly F
 
 function earningsPassed({ checkedAt }: KeptFacts, { at, earnings }: MarketNow): readonly Found[] {
   if ('unanswered' in earnings) return [{ reason: earnings.unanswered }];
-  const [known, today] = [checkedAt.slice(0, 10), at.slice(0, 10)];
-  const since = earnings.filter(({ on, knownOn }) => knownOn > known && on <= today).map(({ on }) => on);
+  const [checkedMs, today] = [Date.parse(checkedAt), at.slice(0, 10)];
+  const since = earnings
+    .filter(({ on, knownAt }) => Date.parse(knownAt) > checkedMs && on <= today)
+    .map(({ on }) => on);
   const latest = since.toSorted().at(-1);
   if (latest === undefined) return [];
   return [{ change: 'earnings', reason: `Earnings were reported on ${dayInWords(latest)}.` }];

@@ -5,11 +5,12 @@ import {
   type Bar,
   type NextReport,
   type OptionChain,
+  type ResultDay,
   type TreasuryYields,
 } from '@gemscout/market';
 import { eventMove } from './event-move.ts';
 import { putCallIn, type Missing, type Part } from './put-call.ts';
-import { meanSize, resultMoves, type ResultDay } from './result-moves.ts';
+import { meanSize, resultMoves } from './result-moves.ts';
 import { skewAt } from './skew.ts';
 import { isKnown, termStructure, type AtTheMoney, type WithoutVolatility } from './term-structure.ts';
 

@@ -1,7 +1,4 @@
-import type { Bar } from '@gemscout/market';
-
-/** When a company published results: on a day `yyyy-mm-dd`, after the close of the exchange or before it. */
-export type ResultDay = { readonly day: string; readonly isAfterClose: boolean };
+import type { Bar, ResultDay } from '@gemscout/market';
 
 export type ResultMove = { readonly day: string; readonly movePct: number };
 

@@ -18,6 +18,9 @@ it.each([
   ['before trading', 'pre', '2026-05-11', 87.5],
   ['after trading', 'post', '2026-05-12', 50],
   ['at an unknown time', null, '2026-05-11', 87.5],
+  ['at 16:05 in New York', '2026-05-12T20:05:00.000Z', '2026-05-12', 50],
+  ['at 7:00 in New York', '2026-05-12T11:00:00.000Z', '2026-05-11', 87.5],
+  ['in the evening before, dated by the SEC', '2026-05-11T22:10:00.000Z', '2026-05-11', 87.5],
 ])('results %s are set against the last close before them', (_, releaseTime, day, changePct) =>
   expect(sinceReport([report('2026-05-12', releaseTime)], BARS)).toMatchObject({ day, changePct }),
 );

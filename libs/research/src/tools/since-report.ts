@@ -1,4 +1,4 @@
-import type { Bar, EarningsReport } from '@gemscout/market';
+import { resultDayOf, type Bar, type EarningsReport } from '@gemscout/market';
 
 /** How the price has moved since the last results, from the last close before they were out. */
 export type SinceReport = {
@@ -20,7 +20,8 @@ export function sinceReport(reports: readonly EarningsReport[], bars: readonly B
   const [report] = reports;
   const last = bars.at(-1);
   if (!report || !last) return undefined;
-  const isBefore = ({ date }: Bar) => (report.releaseTime === 'post' ? date <= report.date : date < report.date);
+  const { day, isAfterClose } = resultDayOf(report);
+  const isBefore = ({ date }: Bar) => (isAfterClose ? date <= day : date < day);
   const before = bars.findLast(isBefore);
   if (!before || before.date === last.date || before.close === 0) return undefined;
   return { day: before.date, closeUsd: before.close, changePct: (last.close / before.close - 1) * 100 };
