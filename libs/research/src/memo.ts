@@ -35,7 +35,7 @@ export type ConditionSentence = Pick<KeptSentence, 'text' | 'bindings'> & { read
 /** A memo whose every sentence is checked, or opinion. */
 export type CheckedMemo = {
   readonly sections: Sections;
-  /** The checked sentences among those that are kept. */
+  /** The checked sentences among those that are kept, without what is assumed. */
   readonly supported: number;
   readonly kept: number;
   /** The sentences that the check dropped, as they stand in the memo that was given. */
@@ -171,7 +171,7 @@ function summaryOf(
   const cited = [...new Set(kept.flatMap(({ evidence }) => evidence))];
   return {
     sections,
-    supported: kept.filter((sentence) => !isOpinion(sentence)).length,
+    supported: kept.filter((sentence) => !isOpinion(sentence)).length - sections.assumptions.length,
     kept: kept.length,
     refs: cited.flatMap((hash) => items.filter((item) => item.hash === hash).map(evidenceRefOf)),
     cited,

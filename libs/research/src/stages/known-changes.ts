@@ -11,6 +11,7 @@ import { storedCoverage } from '../ticker-coverage.ts';
 
 /** As many reasons as a reader looks at. */
 const MOST_MISSING = 4;
+const MOST_GROUPS = 5;
 
 type Said = { readonly verdict: Verdict; readonly confidence: number };
 
@@ -71,5 +72,10 @@ function priceChange({ price, priceAsOf }: LastMemo, { facts = [] }: Dossier): F
 function notKnown(coverage: Coverage): readonly KeptSentence[] {
   return storedCoverage(coverage)
     .missing.slice(0, MOST_MISSING)
-    .map(({ groups, reason }) => sentenceOf([`Not known: ${list(groups)}. ${reason}`]));
+    .map(({ groups, reason }) => sentenceOf([`Not known: ${list(named(groups))}. ${reason}`]));
+}
+
+function named(groups: readonly string[]): readonly string[] {
+  const rest = groups.length - MOST_GROUPS;
+  return rest > 1 ? [...groups.slice(0, MOST_GROUPS), `${rest} more groups`] : groups;
 }

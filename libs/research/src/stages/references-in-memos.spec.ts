@@ -35,6 +35,6 @@ describe('an analyst that decides', () => {
 
   it('cannot name a figure that the evidence does not hold', async () => {
     const { memo } = await decided('The target is {{analyst_target}}.');
-    expect(memo).not.toContain('target');
+    expect(memo).not.toContain('The target');
   });
 });
