@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RunResponse } from './http-bodies.ts';
-import { RunResultResponse } from './run-results.ts';
+import { RunResultResponse } from './run-result-response.ts';
 
 /** `GET /runs/compare`. `a` is the earlier run by convention: what differs is told as it was in `a` and is in `b`. */
 export const CompareRunsQuery = z.strictObject({ a: z.string(), b: z.string() });

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@gemscout/domain';
 import { expect, it } from '@jest/globals';
-import { addToResults, RunResultResponse } from './run-results.ts';
+import { RunResultResponse } from './run-result-response.ts';
+import { addToResults } from './run-results.ts';
 
 const line = (label: string, symbol?: string, payload: JsonObject = {}) => ({ label, symbol, payload });
 const SHORTLIST = line('SHORTLIST', undefined, {

@@ -1,24 +1,6 @@
 import { firstSentence, STAGE_NAMES, STAGES, type JsonObject } from '@gemscout/domain';
-import { z } from 'zod';
+import type { RunResultResponse } from './run-result-response.ts';
 import { receivedPayload } from './stored/received-payload.ts';
-
-/** A ticker of a run: how far it is, or what was decided. `GET /runs/{id}/results` lists them in the order of the shortlist. */
-export const RunResultResponse = z.object({
-  symbol: z.string(),
-  /** Null in the log of an earlier release. */
-  name: z.string().nullable(),
-  /** `waiting`: shortlisted, not begun. `stopped`: the run ended before it was decided. */
-  state: z.enum(['waiting', 'active', 'stopped', 'decided', 'skipped']),
-  /** The title of the stage that it reached; null before the first. */
-  stage: z.string().nullable(),
-  /** Null until it is decided. */
-  verdict: z.string().nullable(),
-  /** The last one that the log gives, as a fraction or a percent. */
-  confidence: z.number().nullable(),
-  /** The first sentence of the thesis; before there is one, why the ticker was shortlisted; of a skipped one, why. */
-  reason: z.string().nullable(),
-});
-export type RunResultResponse = z.infer<typeof RunResultResponse>;
 
 /** A line of a run's log. The label is bare: `TOOL`. */
 type Line = { readonly label: string; readonly symbol?: string | undefined; readonly payload: JsonObject | null };

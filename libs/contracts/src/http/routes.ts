@@ -39,7 +39,7 @@ import {
 import { RunPricesResponse } from '../price-bodies.ts';
 import { DecideAgainProgress, ProposalDetailResponse, ProposalResponse } from '../proposal-bodies.ts';
 import { QuoteResponse } from '../quote-bodies.ts';
-import { RunResultResponse } from '../run-results.ts';
+import { RunResultResponse } from '../run-result-response.ts';
 import { ScorecardResponse } from '../scorecard-bodies.ts';
 import { NewReplayShareResponse, ReplayShareResponse, SharedReplayResponse } from '../share-bodies.ts';
 import { SourcesResponse } from '../source-bodies.ts';
