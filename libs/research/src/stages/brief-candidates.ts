@@ -37,7 +37,7 @@ export function namesWhatItWants(brief: string, companies: ReadonlyMap<string, C
   const words = wordsOf(brief);
   return (
     namedIn(brief, companies).length > 0 ||
-    SECTOR_WORDS.some(([asked]) => asked.test(brief)) ||
+    sectorsNamed(brief) !== undefined ||
     [...companies.values()].some(({ name }) => isNamedIn(words, name))
   );
 }
@@ -80,6 +80,14 @@ const SECTOR_WORDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(real estate|property|reits?|housing)\b/i, /real estate/i],
   [/\b(telecom\w*|communications?|media|streaming|games?|gaming)\b/i, /communic|telecom|media|services/i],
 ];
+
+/** Tells the sectors that a request asks about by everyday words; undefined where it names none. */
+export function sectorsNamed(request: string): ((sector: string | null) => boolean) | undefined {
+  const named = SECTOR_WORDS.filter(([asked]) => asked.test(request)).map(([, sector]) => sector);
+  if (named.length === 0) return undefined;
+  return (sector) => sector !== null && named.some((pattern) => pattern.test(sector));
+}
+
 const COMMON = new Set(
   'about after among beat beats cheap earnings fall price prices rise value and any are best companies company corp corporation find for from group have high holdings inc into latest like limited low market me most new next not over please research room run sector sectors share shares should show solid some stock stocks strong than that the their them these this trading under undervalued what when where which with would'.split(
     ' ',
@@ -92,8 +100,11 @@ function matches(
   screened: readonly Candidate[],
 ): readonly Candidate[] {
   const words = wordsOf(brief);
-  const sectors = SECTOR_WORDS.filter(([asked]) => asked.test(brief)).map(([, sector]) => sector);
-  const scored = [...companies.values()].map((company) => ({ company, ...scoreOf(company, words, sectors, screened) }));
+  const isAskedFor = sectorsNamed(brief);
+  const scored = [...companies.values()].map((company) => ({
+    company,
+    ...scoreOf(company, words, isAskedFor, screened),
+  }));
   return scored
     .filter(({ score, relevant }) => relevant && score >= 1)
     .toSorted((a, b) => b.score - a.score)
@@ -105,13 +116,13 @@ function matches(
 function scoreOf(
   { symbol, name, sector }: Company,
   words: ReadonlySet<string>,
-  sectors: readonly RegExp[],
+  isAskedFor: ((sector: string | null) => boolean) | undefined,
   screened: readonly Candidate[],
 ) {
   const found = screened.filter((each) => each.symbol === symbol);
   const byText = found.filter(({ angle }) => angle === 'brief');
   const isNamed = isNamedIn(words, name);
-  const isInSector = sector !== null && sectors.some((pattern) => pattern.test(sector));
+  const isInSector = isAskedFor?.(sector) ?? false;
   const score = (isNamed ? 3 : 0) + (isInSector ? 2 : 0) + Math.min(2, byText.length) + Math.min(1, 0.5 * found.length);
   const foundWhy = isInSector ? `It is in ${sector}, which the request asks about.` : (byText[0]?.why ?? '');
   const why = isNamed ? 'The request names the company.' : foundWhy;
@@ -119,7 +130,7 @@ function scoreOf(
   return {
     score,
     why,
-    relevant: isNamed || isInSector || (byText.length > 0 && sectors.length === 0),
+    relevant: isNamed || isInSector || (byText.length > 0 && !isAskedFor),
   };
 }
 

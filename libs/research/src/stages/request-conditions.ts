@@ -1,5 +1,5 @@
 import { showMetric, type MetricId } from '@gemscout/contracts';
-import type { Company, EarningsReport, Fundamentals } from '@gemscout/market';
+import type { Company, EarningsReport, Filer, Fundamentals } from '@gemscout/market';
 import type { indicatorFactsOf } from '../tools/indicator-facts.ts';
 
 export type ConditionSource = 'prices' | 'valuation' | 'results' | 'company';
@@ -25,6 +25,8 @@ export type RequestCondition = {
   readonly source: ConditionSource;
   /** Undefined where the figure is not known: then nobody can say that it holds. */
   readonly check: (values: TickerValues) => ConditionResult | undefined;
+  /** The same by what is known of every listed company: rules out those of which nobody has to be asked. Undefined where that does not tell. */
+  readonly checkListed?: (filer: Filer) => ConditionResult | undefined;
 };
 
 /** Companies report every 91 days or so: from here on the next report is due within ten days. */
@@ -36,6 +38,10 @@ const CAPS_BN: Readonly<Record<string, readonly [from: number, to: number]>> = {
   large: [10, Infinity],
   mega: [200, Infinity],
 };
+
+/** A market value of the table is up to a day old, and the figures are of the last fiscal year: what is near a limit is looked at. */
+const LEEWAY = 1.25;
+const BILLION = 1e9;
 
 type Prices = NonNullable<TickerValues['prices']>;
 
@@ -79,12 +85,22 @@ export function momentum(): RequestCondition {
   return { text: 'momentum (up in a month, and above its 50-day average)', source: 'prices', check };
 }
 
+/** Where a company filed nothing that it paid, it paid nothing. */
 export function dividend(text: string, holds: (value: number) => boolean): RequestCondition {
   const check = ({ valuation }: TickerValues) => {
     const value = valuation?.dividendYieldPct ?? null;
     return value === null ? undefined : { holds: holds(value), shown: showMetric('dividend_yield', value) };
   };
-  return { text, source: 'valuation', check };
+  const checkListed = ({ years: [last], marketCapUsd: cap }: Filer) => {
+    if (!last) return undefined;
+    const paid = last.dividends_paid ?? 0;
+    if (paid > 0 && cap === null) return undefined;
+    return {
+      holds: holds(cap === null ? paid : (paid / cap) * 100),
+      shown: `${showMetric('dividends_paid', paid)} paid in a year`,
+    };
+  };
+  return { text, source: 'valuation', check, checkListed };
 }
 
 export function priceToEarnings(most: number): RequestCondition {
@@ -92,7 +108,12 @@ export function priceToEarnings(most: number): RequestCondition {
     const value = valuation?.peRatio ?? null;
     return value === null ? undefined : { holds: value > 0 && value < most, shown: showMetric('pe', value) };
   };
-  return { text: `price to earnings below ${most}`, source: 'valuation', check };
+  const checkListed = ({ years: [last], marketCapUsd: cap }: Filer) => {
+    if (last?.net_income === undefined || cap === null) return undefined;
+    const value = cap / last.net_income;
+    return { holds: value > 0 && value < most * LEEWAY, shown: showMetric('pe', value) };
+  };
+  return { text: `price to earnings below ${most}`, source: 'valuation', check, checkListed };
 }
 
 export function capitalisation(size: string): RequestCondition {
@@ -104,7 +125,14 @@ export function capitalisation(size: string): RequestCondition {
       ? undefined
       : { holds: value >= from && value < to, shown: `$${Number(value.toFixed(2))} bn` };
   };
-  return { text: `${size} cap (${range})`, source: 'valuation', check };
+  const checkListed = ({ marketCapUsd: cap }: Filer) =>
+    cap === null
+      ? undefined
+      : {
+          holds: cap >= (from * BILLION) / LEEWAY && cap < to * BILLION * LEEWAY,
+          shown: showMetric('market_cap', cap),
+        };
+  return { text: `${size} cap (${range})`, source: 'valuation', check, checkListed };
 }
 
 const QUARTERS_A_YEAR = 4;
@@ -116,7 +144,12 @@ export function earned(text: string, holds: (sum: number) => boolean): RequestCo
     const sum = year.reduce((total, eps) => total + eps, 0);
     return { holds: holds(sum), shown: `${showMetric('eps_actual', sum)} a share in four quarters` };
   };
-  return { text: `${text} (earnings of the last four quarters)`, source: 'results', check };
+  const checkListed = ({ years: [last] }: Filer) => {
+    const income = last?.net_income;
+    if (income === undefined) return undefined;
+    return { holds: holds(income), shown: `${showMetric('net_income', income)} in the year to ${last?.end}` };
+  };
+  return { text: `${text} (earnings of the last four quarters)`, source: 'results', check, checkListed };
 }
 
 export function noReportSoon(): RequestCondition {

@@ -6,12 +6,15 @@ import { exclusionOf, goalProfileOf } from '../goal.ts';
 import type { Work } from '../research-tools.ts';
 import { briefCandidates, namesWhatItWants, tickersIn } from './brief-candidates.ts';
 import { candidatesIn, type Candidate, symbolsIn } from './candidates.ts';
+import { listedUniverse } from './listed-universe.ts';
 import { everyCompany, meetingConditions, type Unmet } from './meets-conditions.ts';
 import { industryNamed } from './industries.ts';
 import { conditionsOfRequest } from './read-conditions.ts';
 import type { RequestCondition } from './request-conditions.ts';
 
 const SHORTLIST_SIZE = 8;
+/** Of a company that a request asks for by its sector alone, by `briefCandidates`. */
+const FIT_BY_SECTOR = 0.7;
 /** A live market asks its providers about each, two a second. */
 const MOST_LOOKED_UP = 24;
 
@@ -23,6 +26,8 @@ export type Shortlisting = {
   readonly conditions: readonly string[];
   /** What these conditions leave out. */
   readonly unmet: readonly Unmet[];
+  /** How many listed companies of a live market were looked at; a sentence. */
+  readonly universe?: string;
   /** An industry that the request names and that no company of the market is known to be in. */
   readonly unknown?: string;
 };
@@ -41,18 +46,32 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const companies = await companiesWith(market, [...named, ...symbolsIn(session.log())]);
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
-  const general = asked.length > 0 ? asked : roundRobin(screened, themes);
   const stated = kind === 'custom' ? statedBy(subject ?? '', companies) : NOTHING_STATED;
   const { conditions, others } = stated;
+  const scanned = roundRobin(screened, themes);
+  const universe = stated.namesTickers
+    ? undefined
+    : await listedUniverse(market, {
+        request: subject ?? '',
+        companies,
+        conditions,
+        screened: [...asked.filter(({ fit }) => fit > FIT_BY_SECTOR), ...scanned],
+      });
+  const general = asked.length > 0 ? asked : scanned;
   const wanted = isRecorded(market) || stated.hasIndustry ? withOthers(general, others) : general;
-  const { candidates, unmet } = await meetingConditions(work, wanted, conditions);
+  const { candidates, unmet } = await meetingConditions(
+    work,
+    universe?.candidates ?? wanted,
+    universe ? conditions.filter(({ source }) => source !== 'company') : conditions,
+  );
   const profile = goalProfileOf(session);
   const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
   const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
   const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
   const told = {
     conditions: conditions.map(({ text }) => text),
-    unmet,
+    unmet: [...(universe?.unmet ?? []), ...unmet],
+    ...(universe && { universe: universe.summary }),
     ...(stated.unknown && { unknown: stated.unknown }),
   };
   return { tickers, excluded: excluded.map(({ symbol }) => symbol), ...told };
@@ -98,10 +117,11 @@ type Stated = {
   readonly conditions: readonly RequestCondition[];
   readonly others: readonly Company[];
   readonly hasIndustry: boolean;
+  readonly namesTickers: boolean;
   readonly unknown?: string;
 };
 
-const NOTHING_STATED: Stated = { conditions: [], others: [], hasIndustry: false };
+const NOTHING_STATED: Stated = { conditions: [], others: [], hasIndustry: false, namesTickers: true };
 
 /** An industry is a condition where some company is known to be in it: a request that names tickers is about these. */
 function statedBy(request: string, companies: ReadonlyMap<string, Company>): Stated {
@@ -109,11 +129,22 @@ function statedBy(request: string, companies: ReadonlyMap<string, Company>): Sta
   const namesTickers = tickersIn(request).some((symbol) => companies.has(symbol));
   const industry = namesTickers ? undefined : industryNamed(request, companies.values());
   if (industry && industry.members.length > 0) {
-    return { conditions: [industry.condition, ...conditions], others: industry.members, hasIndustry: true };
+    return {
+      conditions: [industry.condition, ...conditions],
+      others: industry.members,
+      hasIndustry: true,
+      namesTickers,
+    };
   }
   const isWide = conditions.length > 0 && !namesWhatItWants(request, companies);
   const others = isWide ? [...companies.values()] : [];
-  return { conditions, others, hasIndustry: false, ...(industry && { unknown: industry.condition.text }) };
+  return {
+    conditions,
+    others,
+    hasIndustry: false,
+    namesTickers,
+    ...(industry && { unknown: industry.condition.text }),
+  };
 }
 
 const isRecorded = ({ info }: MarketData): boolean => info.asOf !== null;

@@ -148,7 +148,7 @@ const SCAN_WORDS: Readonly<Record<ScanTool, string>> = {
 const MOST_UNMET_SHOWN = 100;
 
 async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
-  const { tickers, excluded, conditions, unmet, unknown } = await shortlistOf(work);
+  const { tickers, excluded, conditions, unmet, unknown, universe } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
   const found =
     symbols.length === 0
@@ -162,5 +162,7 @@ async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
   const told = conditions.length === 0 ? {} : { conditions, unmet: unmet.slice(0, MOST_UNMET_SHOWN) };
   const unchecked =
     unknown === undefined ? '' : ` No company of this market is known to be ${unknown}: this was not checked.`;
-  return { message: `${found}${leftOut}${stated}${unchecked}`, payload: { symbols, tickers, excluded, ...told } };
+  const looked = universe === undefined ? '' : ` ${universe}`;
+  const payload = { symbols, tickers, excluded, ...told, ...(universe !== undefined && { universe }) };
+  return { message: `${found}${leftOut}${stated}${looked}${unchecked}`, payload };
 }

@@ -124,7 +124,12 @@ export const LOG_FIELDS = {
   TOPICS: fields({ themes: rows({ name: text, angle: text, why: sentence }) }, { tried, evidence }),
   SHORTLIST: fields(
     { symbols: texts, tickers: rows({ ...ticker, fit: figure }) },
-    { excluded: texts, conditions: texts, unmet: rows({ symbol: text, condition: text, value: text }) },
+    {
+      excluded: texts,
+      conditions: texts,
+      unmet: rows({ symbol: text, condition: text, value: text }),
+      universe: sentence,
+    },
   ),
   THEME_START: fields(
     { ...ticker, tools: texts },
