@@ -64,6 +64,16 @@ describe('the facts of large holders', () => {
     });
   });
 
+  it('name the class of shares, and count a holder of two classes once', () => {
+    const [of, ...others] = schedules.slice(0, 2).map((each) => ({ ...each, persons: schedules[0]?.persons ?? [] }));
+    const facts = factsOf([
+      ...(of ? [{ ...of, shareClass: 'Class A' }] : []),
+      ...others.map((each) => ({ ...each, shareClass: 'Class B' })),
+    ]);
+    expect(factSheet(facts)[0]?.metric).toMatch(/^Largest reported holder: Nordhaven Advisers, Class [AB]$/);
+    expect(shownIn(facts)['holders_over_5']).toBe('1');
+  });
+
   it('count at least so many where not all schedules were read', () => {
     expect(shownIn(factsOf(schedules, true))['holders_over_5']).toBe('at least 2');
   });

@@ -13,7 +13,7 @@ export function holdersBody({ holders, newest }: LargeHolders, isCut: boolean): 
   return {
     has_schedules: true,
     cut: isCut,
-    holders_over_5: holders.length,
+    holders_over_5: new Set(holders.map(({ name }) => name)).size,
     has_13d: activist !== undefined,
     holders: holders.map(rowOf),
     activist: activist ? rowOf(activist) : null,
@@ -21,11 +21,20 @@ export function holdersBody({ holders, newest }: LargeHolders, isCut: boolean): 
   };
 }
 
-function rowOf({ name, form, percent, shares, eventDate, filed, accession }: LargeHolder): JsonObject {
-  return { holder: name, form, percent, shares, event_on: eventDate, filed, accession };
+function rowOf({ name, form, percent, shares, eventDate, filed, accession, shareClass }: LargeHolder): JsonObject {
+  return {
+    holder: name,
+    ...(shareClass && { share_class: shareClass }),
+    form,
+    percent,
+    shares,
+    event_on: eventDate,
+    filed,
+    accession,
+  };
 }
 
-/** Who holds large parts. A figure of one holder is of the event that its schedule was filed for, and names the holder. */
+/** Who holds large parts. A figure of one holder is of the event that its schedule was filed for, and names the holder and the class of shares that it is of. */
 export function holderFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
   const { body } = item;
   const rows = Array.isArray(body['holders']) ? body['holders'] : [];
@@ -60,11 +69,12 @@ function ofHolder(row: JsonObject, figures: JsonObject, { item, subject }: About
   const [holder, filed, accession] = ['holder', 'filed', 'accession'].map((name) => textOf(row[name]) ?? '');
   if (holder === undefined || filed === undefined || accession === undefined) return [];
   const asOf = textOf(row['event_on']) ?? filed;
+  const part = [holder, textOf(row['share_class'])].filter(Boolean).join(', ');
   return figuresOf(figures, { item, group: 'large_holders', subject, asOf }).map((fact) => ({
     ...fact,
     ...computed(fact),
     knownFrom: knownFrom(filed, item),
-    filing: { filed, accessions: [accession], part: holder },
+    filing: { filed, accessions: [accession], part },
     source: filingSource([accession]) ?? fact.source,
   }));
 }

@@ -19,6 +19,8 @@ const SHARES =
 const PERCENT =
   /percent(?:age)?\s+of\s+class\s+represented\s+by\s+amount\s+in\s+row\s*\(?\s*(?:9|11)\s*\)?[^\d%]{0,60}?(?<![\d.])(\d{1,3}(?:\.\d+)?|\.\d+)\s*(?:\(\w\)\s*)?(?:%|percent)/i;
 const EVENT = /\(?\s*date\s+of\s+event\s+which\s+requires/i;
+/** The title stands above the line that names it. */
+const CLASS = /\(\s*name\s+of\s+issuer\s*\)\s*([^]{1,150}?)\s*\(\s*title\s+of\s+class\s+of\s+securities\s*\)/i;
 /** The date stands above the line that names it. */
 const ABOVE = 200;
 const IN_FIGURES = /\b(\d{1,2})\/(\d{1,2})\/(20\d\d)\b/g;
@@ -26,12 +28,13 @@ const IN_FIGURES = /\b(\d{1,2})\/(\d{1,2})\/(20\d\d)\b/g;
 /** What the cover pages of a Schedule 13D or 13G say that was filed as HTML or plain text, as it was before December 2024. */
 export function readCoverPages(document: string): {
   readonly eventDate: string | null;
+  readonly shareClass: string | undefined;
   readonly persons: readonly ReportingPerson[];
 } {
   const text = paragraphsOf(document).join(' ').slice(0, LONGEST_COVERS);
   const starts = [...text.matchAll(NAME)].slice(0, MOST_PERSONS).map(({ index, 0: heading }) => index + heading.length);
   const persons = starts.flatMap((start, at) => personIn(text.slice(start, starts[at + 1])) ?? []);
-  return { eventDate: eventDateIn(text), persons };
+  return { eventDate: eventDateIn(text), shareClass: CLASS.exec(text)?.[1], persons };
 }
 
 /** Undefined where no amount follows the name: the words are then not those of a cover page. */

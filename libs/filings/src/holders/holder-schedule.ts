@@ -20,6 +20,8 @@ export type HolderSchedule = FilingId & {
   readonly filerCik: string | null;
   /** The day of the event that it is filed for, `yyyy-mm-dd`; null where it cannot be read. */
   readonly eventDate: string | null;
+  /** The title of the class that the percentages are of, as the cover page has it; undefined where it cannot be read. */
+  readonly shareClass?: string | undefined;
   /** Never empty. */
   readonly persons: readonly ReportingPerson[];
 };

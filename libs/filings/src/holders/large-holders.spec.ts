@@ -34,6 +34,30 @@ describe('the large holders of a company', () => {
     expect(largeHolders([first], ABOUT).newest).toMatchObject({ percent: 6.7, before: null });
   });
 
+  it('are of each class of shares apart: no percentage is set against one of another class', () => {
+    const [a, b] = ['Class A Common Stock, $0.01 par value', 'Class B Common Stock'];
+    const { holders, newest } = largeHolders(
+      [
+        of('Reef', '2025-03-01', 9.1, { shareClass: a }),
+        of('Reef', '2025-04-02', 61, { shareClass: b }),
+        of('Reef', '2025-05-03', 8.4, { shareClass: 'Class A common shares' }),
+        of('Reef', '2025-06-04', 60, { shareClass: b }),
+      ],
+      ABOUT,
+    );
+    expect(holders.map(({ percent, shareClass }) => [percent, shareClass])).toEqual([
+      [60, b],
+      [8.4, 'Class A common shares'],
+    ]);
+    expect(newest).toMatchObject({ percent: 60, shareClass: b, before: { percent: 61 } });
+  });
+
+  it('are of one class where titles differ in words only, or one is not known', () => {
+    const titles = ['Common Stock, $0.0001 par value', undefined, 'Common shares'];
+    const same = titles.map((shareClass, at) => of('Reef', `2025-03-0${at + 1}`, 9 + at, { shareClass }));
+    expect(largeHolders(same, ABOUT).holders.map(({ percent }) => percent)).toEqual([11]);
+  });
+
   it('do not come from schedules of another company, of earlier years, or of later', () => {
     const others = [
       of('Reef', '2025-03-01', 9.1, { issuerCik: '0000000002' }),

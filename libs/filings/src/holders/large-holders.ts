@@ -1,8 +1,9 @@
 import { inOrder } from '../ownership/amendments.ts';
 import type { HolderSchedule } from './holder-schedule.ts';
+import { isSameClass } from './share-class.ts';
 
-/** What a holder, or a group that files together, reported last. */
-export type LargeHolder = Pick<HolderSchedule, 'accession' | 'filed' | 'form' | 'eventDate'> & {
+/** What a holder, or a group that files together, reported last of a class of shares. */
+export type LargeHolder = Pick<HolderSchedule, 'accession' | 'filed' | 'form' | 'eventDate' | 'shareClass'> & {
   /** Of a group, the one who holds the most. */
   readonly name: string;
   readonly percent: number;
@@ -36,7 +37,7 @@ export function holdersSince(asOf: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** From schedules of any order: of each holder the newest counts, and tells by its form whether it may want to influence the company. */
+/** From schedules of any order: of each holder and class the newest counts, and tells by its form whether it may want to influence the company. */
 export function largeHolders(
   schedules: readonly HolderSchedule[],
   { issuerCik, from, asOf }: HoldersQuestion,
@@ -45,7 +46,7 @@ export function largeHolders(
     (schedule) => schedule.issuerCik === issuerCik && schedule.filed >= from && schedule.filed <= asOf,
   );
   const histories = known.reduce<readonly (readonly HolderSchedule[])[]>((held, schedule) => {
-    const own = held.find(([first]) => first && isSameHolder(first, schedule)) ?? [];
+    const own = held.find(([first]) => first && isSameHolding(first, schedule)) ?? [];
     return [...held.filter((history) => history !== own), [...own, schedule]];
   }, []);
   const holders = histories.flatMap((history) => holderOf(history.at(-1)) ?? []);
@@ -57,8 +58,9 @@ export function largeHolders(
   };
 }
 
-/** By who files, or by the name that stands first: persons of one group may be in others too. */
-function isSameHolder(one: HolderSchedule, other: HolderSchedule): boolean {
+/** By who files, or by the name that stands first: persons of one group may be in others too. Of each class apart, as percentages are of one. */
+function isSameHolding(one: HolderSchedule, other: HolderSchedule): boolean {
+  if (!isSameClass(one.shareClass, other.shareClass)) return false;
   if (one.filerCik !== null && one.filerCik === other.filerCik) return true;
   const [name, otherName] = [one, other].map(({ persons }) => plain(persons[0]?.name ?? ''));
   return name !== '' && name === otherName;
@@ -73,6 +75,6 @@ const plain = (name: string): string =>
 function holderOf(schedule: HolderSchedule | undefined): LargeHolder | undefined {
   const [most] = (schedule?.persons ?? []).toSorted((one, other) => (other.percent ?? -1) - (one.percent ?? -1));
   if (!schedule || !most || most.percent === null) return undefined;
-  const { accession, filed, form, eventDate } = schedule;
-  return { accession, filed, form, eventDate, name: most.name, percent: most.percent, shares: most.shares };
+  const { accession, filed, form, eventDate, shareClass } = schedule;
+  return { accession, filed, form, eventDate, shareClass, name: most.name, percent: most.percent, shares: most.shares };
 }

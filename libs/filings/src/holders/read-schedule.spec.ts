@@ -42,6 +42,14 @@ describe('a schedule of a holder that was filed as text', () => {
     });
   });
 
+  it('says of which class its percentages are', () => {
+    const titled = scheduleSubmission().replace(
+      '(Name of Issuer)',
+      '(Name of Issuer)\nClass A Common Stock\n(Title of Class of Securities)',
+    );
+    expect(readSchedule(titled).value?.shareClass).toBe('Class A Common Stock');
+  });
+
   it('takes less than five percent as no more than five, and no number of a row as one of shares', () => {
     const document = `NAME OF REPORTING PERSON Example Fund 2 CHECK THE APPROPRIATE BOX
       9 AGGREGATE AMOUNT BENEFICIALLY OWNED BY EACH REPORTING PERSON None 10 CHECK BOX IF

@@ -48,10 +48,13 @@ function readXml(xml: string, { accession, filed }: FilingId): Reading<HolderSch
   return checked({ accession, filed, ...kind, filerCik: data.headerData.filerInfo, ...data.formData });
 }
 
-function checked({ persons, ...schedule }: HolderSchedule): Reading<HolderSchedule> {
+function checked({ persons, shareClass: title, ...schedule }: HolderSchedule): Reading<HolderSchedule> {
   const named = persons.filter(({ name }) => name !== '').map(plausible);
   const isKnown = named.some(({ percent }) => percent !== null);
-  return isKnown ? { value: { ...schedule, persons: named } } : unusable('no percentage of the class');
+  const shareClass = title?.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  return isKnown
+    ? { value: { ...schedule, ...(shareClass && { shareClass }), persons: named } }
+    : unusable('no percentage of the class');
 }
 
 function plausible({ name, shares, percent }: ReportingPerson): ReportingPerson {

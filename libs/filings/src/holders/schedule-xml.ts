@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cik, day, numeric, text } from '../ownership/xml.ts';
 import type { ReportingPerson } from './holder-schedule.ts';
 
+const shareClass = text.optional().catch(undefined);
 const amount = numeric.nullable().catch(null);
 const eventDate = day.nullable().catch(null);
 const headerData = z.object({
@@ -35,12 +36,17 @@ const Schedule13D = z.object({
   headerData,
   formData: z
     .object({
-      coverPageHeader: z.object({ dateOfEvent: eventDate, issuerInfo: z.object({ issuerCIK: cik }) }),
+      coverPageHeader: z.object({
+        securitiesClassTitle: shareClass,
+        dateOfEvent: eventDate,
+        issuerInfo: z.object({ issuerCIK: cik }),
+      }),
       reportingPersons: z.object({ reportingPersonInfo: z.array(PersonOf13D).min(1) }),
     })
     .transform(({ coverPageHeader: cover, reportingPersons }) => ({
       eventDate: cover.dateOfEvent,
       issuerCik: cover.issuerInfo.issuerCIK,
+      shareClass: cover.securitiesClassTitle,
       persons: reportingPersons.reportingPersonInfo,
     })),
 });
@@ -49,6 +55,7 @@ const Schedule13G = z.object({
   formData: z
     .object({
       coverPageHeader: z.object({
+        securitiesClassTitle: shareClass,
         eventDateRequiresFilingThisStatement: eventDate,
         issuerInfo: z.object({ issuerCik: cik }),
       }),
@@ -57,6 +64,7 @@ const Schedule13G = z.object({
     .transform(({ coverPageHeader: cover, coverPageHeaderReportingPersonDetails: persons }) => ({
       eventDate: cover.eventDateRequiresFilingThisStatement,
       issuerCik: cover.issuerInfo.issuerCik,
+      shareClass: cover.securitiesClassTitle,
       persons,
     })),
 });

@@ -107,6 +107,7 @@ export const HolderRowSchema: z.ZodType<HolderRow> = Filed.extend({
   form: z.enum(['13D', '13G']),
   filerCik: Cik.nullable(),
   eventDate: Day.nullable(),
+  shareClass: Name.optional(),
   persons: z
     .array(z.object({ name: Name, shares: Amount.nullable(), percent: Amount.max(100).nullable() }))
     .min(1, 'is empty'),
