@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { edgarText } from '../factbench/reports.mjs';
 import { root } from '../processes.mjs';
 import { serveChild } from './child.mjs';
@@ -41,12 +42,13 @@ const { accessionNumber, form } = files.list.filings.recent;
 const formOf = new Map(accessionNumber.map((number, at) => [number.replaceAll('-', ''), form[at]]));
 const asked = [];
 
-const server = createServer(({ url }, response) => {
-  const { pathname } = new URL(url, 'http://127.0.0.1');
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url, 'http://127.0.0.1');
   asked.push(pathname);
+  const question = await text(request);
   setTimeout(() => {
-    const page = pageAt(pathname);
-    const type = page?.startsWith('{') ? 'application/json' : 'text/html';
+    const page = pathname.startsWith('/data/group/') ? shortInterest(question) : pageAt(pathname);
+    const type = /^[[{]/.test(page ?? '') ? 'application/json' : 'text/html';
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': type }).end(page);
   }, DELAY_MS);
 });
@@ -60,6 +62,7 @@ function pageAt(path) {
   const recorded = YAHOO.find(([start]) => path.startsWith(start));
   if (recorded) return ofYahoo(recorded[1], path.split('/').at(-1));
   if (path.endsWith('/interest-rates/pages/xml')) return yields();
+  if (path === '/graph/fredgraph.csv') return creditSpread();
   const cik = companies.map(({ cik_str: number }) => `${number}`).find((number) => path.includes(number));
   if (cik === undefined) return undefined;
   if (path.startsWith('/submissions/')) return JSON.stringify({ ...files.list, cik: cik.padStart(10, '0') });
@@ -87,6 +90,21 @@ function yields() {
   const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   const entry = `<d:NEW_DATE>${day}T00:00:00</d:NEW_DATE><d:BC_10YEAR>4.3</d:BC_10YEAR>`;
   return `<feed><title>DailyTreasuryYieldCurveRateData</title><m:properties>${entry}</m:properties></feed>`;
+}
+
+/** FINRA's rows of the share that is asked about: one settlement, a month ago. */
+function shortInterest(question) {
+  const { fieldValue: symbolCode } = JSON.parse(question).compareFilters[0];
+  const settlementDate = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
+  return JSON.stringify([
+    { symbolCode, settlementDate, currentShortPositionQuantity: 9e6, averageDailyVolumeQuantity: 3e6 },
+  ]);
+}
+
+/** The chart of a credit spread with one day, yesterday. */
+function creditSpread() {
+  const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  return `observation_date,BAMLH0A0HYM2\n${day},3.1\n`;
 }
 
 /** A closing price of $100 on each of as many days as a sheet looks back. */
