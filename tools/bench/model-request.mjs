@@ -3,6 +3,7 @@ const ABOUT = {
   steps: 'plan',
   themes: 'themes',
   summary: 'summarise',
+  picks: 'pick',
   reflection: 'reflect',
   tools: 'nextMove',
   thesis: 'analyse',

@@ -15,6 +15,9 @@ export const SCRIPT = {
     themes: (await rulesAnalyst().themes(goalOf(data), data.sectors.sectors)).answer.themes,
   }),
   summarise: () => ({ summary: 'Documents on the subject.' }),
+  pick: ({ data: { universe } }) => ({
+    picks: universe.rows.slice(0, universe.most).map(([symbol]) => ({ symbol, reason: 'It is listed first.' })),
+  }),
   nextMove: ({ symbol, data }) => ({ symbol, tools: data.tools.tools_left.slice(0, FIRST_TOOLS).map(asked), stop: '' }),
   reflect: ({ symbol, data }) => ({
     symbol,

@@ -14,6 +14,9 @@ export const ANSWERS = {
   }),
   themes: ({ request, sectors }) => ({ themes: themesOf(request, sectors.sectors) }),
   summarise: ({ search: { found } }) => ({ summary: `${found.length} texts were found, the first of them dated.` }),
+  pick: ({ universe: { rows, most } }) => ({
+    picks: rows.slice(0, most).map(([symbol, name]) => ({ symbol, reason: `${name} fits the request.` })),
+  }),
   next_move: ({ ticker: { symbol, tools_left: left } }) => ({ symbol, ...moves(left.slice(0, FIRST_TOOLS)) }),
   reflect: ({ ticker }) => ({
     symbol: ticker.symbol,

@@ -34,6 +34,17 @@ export type Themes = z.infer<typeof Themes>;
 export const Search = z.object({ query: z.string(), summary: z.string() });
 export type Search = z.infer<typeof Search>;
 
+/** A company that a run is to look at closely, and why it fits the request. */
+export type TickerPick = { readonly symbol: string; readonly reason: string };
+
+/** What a run may look at: a row for each company with its symbol, name and industry, then its figures in the order of `columns`; null where not known. */
+export type PickTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+  /** What the request states that every row meets. */
+  readonly conditions: readonly string[];
+};
+
 export const NextMove = z.object({
   tool: z.enum([...TICKER_TOOLS, 'stop']),
   why: sentence,
@@ -212,6 +223,8 @@ export interface Analyst {
   /** 5 to 10 themes of a trending run, one of a symbol run, those of the brief of a custom run. */
   themes(goal: Goal, sectors: readonly SectorView[], signal: AbortSignal): Promise<Thought<Themes>>;
   summarise(query: string, found: readonly FoundText[], signal: AbortSignal): Promise<Thought<Search>>;
+  /** Picks the companies to look at closely, the best first. Empty with `hasAbstained`. Absent: the order of the table decides. */
+  pick?(goal: Goal, table: PickTable, most: number, signal: AbortSignal): Promise<Thought<readonly TickerPick[]>>;
   nextMove(dossier: Dossier, signal: AbortSignal): Promise<Thought<NextMove>>;
   reflect(dossier: Dossier, signal: AbortSignal): Promise<Thought<Reflection>>;
   analyse(dossier: Dossier, signal: AbortSignal): Promise<Thought<Analysis>>;

@@ -26,6 +26,7 @@ export function observedAnalyst(analyst: Analyst): Analyst {
     analyse: (...about) => asked('analyse', () => analyst.analyse(...about)),
     validate: (...about) => asked('validate', () => analyst.validate(...about)),
     decide: (...about) => asked('decide', () => analyst.decide(...about)),
+    ...(analyst.pick && { pick: observedPick(analyst.name, analyst.pick) }),
     ...(analyst.rewrite && { rewrite: observedRewrite(analyst.name, analyst.rewrite) }),
     ...(analyst.verify && { verify: observedVerify(analyst.name, analyst.verify) }),
   };
@@ -33,6 +34,12 @@ export function observedAnalyst(analyst: Analyst): Analyst {
 
 function observedWithin(within: NonNullable<Analyst['within']>): NonNullable<Analyst['within']> {
   return (run) => observedAnalyst(within(run));
+}
+
+type PickAnswer = NonNullable<Analyst['pick']>;
+
+function observedPick(model: string, pick: PickAnswer): PickAnswer {
+  return (...about) => observedThought(model, 'pick', () => pick(...about));
 }
 
 type Rewrite = NonNullable<Analyst['rewrite']>;

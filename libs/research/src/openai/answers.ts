@@ -41,6 +41,11 @@ export function searchAnswer(query: string) {
   return z.object({ summary: text(400) }).transform(({ summary }) => ({ query, summary }));
 }
 
+/** Which companies they are is checked by who asks: one that is not in the table is left out, and named. */
+export const PickResponse = z
+  .object({ picks: z.array(z.object({ symbol: text(12), reason: text(300) })) })
+  .transform(({ picks }) => picks);
+
 export function analysisAnswer(symbol: string) {
   return z
     .object({

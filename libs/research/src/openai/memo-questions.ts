@@ -77,7 +77,7 @@ function sentenceData({ section, text, facts }: SentenceToVerify, at: number): J
 }
 
 /** Where there is no answer, or no budget for one, the sentences are given up: the decision itself is made. */
-async function orNone<Each>(asking: Promise<Thought<readonly Each[]>>): Promise<Thought<readonly Each[]>> {
+export async function orNone<Each>(asking: Promise<Thought<readonly Each[]>>): Promise<Thought<readonly Each[]>> {
   try {
     return await asking;
   } catch (error) {

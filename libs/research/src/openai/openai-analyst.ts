@@ -3,14 +3,14 @@ import type { Analyst, ThinkingFor, Thought } from '../analyst/analyst.ts';
 import type { Goal } from '../goal.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
 import { planOf, themesOf } from '../analyst/themes.ts';
-import { analysisAnswer, PlanResponse, searchAnswer, themesAnswer, validationAnswer } from './answers.ts';
+import { analysisAnswer, PickResponse, PlanResponse, searchAnswer, themesAnswer, validationAnswer } from './answers.ts';
 import { NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
 import { ask, type AskDeps, type Question } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
-import { memoQuestions, type Asking, type DataOf } from './memo-questions.ts';
+import { memoQuestions, orNone, type Asking, type DataOf } from './memo-questions.ts';
 import { openTools, tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
@@ -73,6 +73,11 @@ function questions(deps: AskDeps, goal: Goal | undefined): Omit<Analyst, 'name'>
       if (found.length === 0) return known({ query, summary: 'Nothing was found.' });
       const data = { search: { query, found: found.map((each) => ({ ...each })) } };
       return asked({ about: 'summarise', data, schema: searchAnswer(query), maxOutputTokens: SHORT }, signal);
+    },
+    pick: (about, { columns, rows, conditions }, most, signal) => {
+      const universe = { columns, rows: rows.map((row) => [...row]), conditions, most };
+      const data = { request: goalData(about), universe };
+      return orNone(asked({ about: 'pick', data, schema: PickResponse, maxOutputTokens: LONG }, signal));
     },
     ...tickerQuestions(asked, dataOf),
     ...memoQuestions(asked, dataOf),

@@ -4,6 +4,7 @@ export const PROMPTS = {
   plan: 'v1',
   themes: 'v2',
   summarise: 'v1',
+  pick: 'v1',
   'next-move': 'v3',
   reflect: 'v3',
   analyse: 'v2',

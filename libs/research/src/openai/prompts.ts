@@ -17,6 +17,7 @@ export function readPrompts(): Prompts {
     plan: read('plan'),
     themes: read('themes'),
     summarise: read('summarise'),
+    pick: read('pick'),
     'next-move': read('next-move'),
     reflect: read('reflect'),
     analyse: read('analyse'),

@@ -52,7 +52,8 @@ function firstUnmet(symbol: string, values: TickerValues, conditions: readonly R
   return undefined;
 }
 
-async function valuesOf(
+/** What the market says of a ticker, of these sources. */
+export async function valuesOf(
   { market, session, signal }: Pick<Work, 'market' | 'session' | 'signal'>,
   symbol: string,
   sources: ReadonlySet<ConditionSource>,

@@ -8,6 +8,7 @@ import { briefCandidates, namesWhatItWants, tickersIn } from './brief-candidates
 import { candidatesIn, type Candidate, symbolsIn } from './candidates.ts';
 import { listedUniverse } from './listed-universe.ts';
 import { everyCompany, meetingConditions, type Unmet } from './meets-conditions.ts';
+import { type Picked, pickedFrom } from './picked.ts';
 import { industryNamed } from './industries.ts';
 import { conditionsOfRequest } from './read-conditions.ts';
 import type { RequestCondition } from './request-conditions.ts';
@@ -18,8 +19,7 @@ const FIT_BY_SECTOR = 0.7;
 /** A live market asks its providers about each, two a second. */
 const MOST_LOOKED_UP = 24;
 
-export type Shortlisting = {
-  readonly tickers: readonly ShortlistedTicker[];
+export type Shortlisting = Picked & {
   /** Symbols that are left out because the goal profile excludes them. */
   readonly excluded: readonly string[];
   /** What the request states about every ticker. */
@@ -39,14 +39,47 @@ export type Shortlisting = {
 export async function shortlistOf(work: Work): Promise<Shortlisting> {
   const { session, market } = work;
   const { themes } = Themes.parse(session.result('plan/topics')?.payload);
-  const { kind, subject, memo } = session.request;
-  if (kind === 'symbol')
-    return { tickers: [await askedTicker(work, subject ?? '', themes)], excluded: [], conditions: [], unmet: [] };
+  const { kind, subject } = session.request;
+  if (kind === 'symbol') return { tickers: [await askedTicker(work, subject ?? '', themes)], ...NOTHING_LEFT_OUT };
   const named = kind === 'custom' ? tickersIn(subject ?? '') : [];
   const companies = await companiesWith(market, [...named, ...symbolsIn(session.log())]);
+  const stated = kind === 'custom' ? statedBy(subject ?? '', companies) : NOTHING_STATED;
+  const { candidates, unmet, universe } = await screenedFor(work, { companies, themes, stated });
+  const profile = goalProfileOf(session);
+  const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
+  const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
+  const allowed = rows.filter((ticker) => !excluded.includes(ticker));
+  const conditions = stated.conditions.map(({ text }) => text);
+  const isNamed = kind === 'custom' && stated.namesTickers;
+  const picked = isNamed
+    ? { tickers: allowed.slice(0, SHORTLIST_SIZE), refused: [] }
+    : await pickedFrom(work, {
+        tickers: allowed,
+        industryOf: (symbol) => industryOf(companies.get(symbol)),
+        conditions,
+        most: SHORTLIST_SIZE,
+      });
+  const more = {
+    conditions,
+    unmet,
+    ...(universe !== undefined && { universe }),
+    ...(stated.unknown && { unknown: stated.unknown }),
+  };
+  return { ...picked, excluded: excluded.map(({ symbol }) => symbol), ...more };
+}
+
+type ScreenQuestion = {
+  readonly companies: ReadonlyMap<string, Company>;
+  readonly themes: readonly Theme[];
+  readonly stated: Stated;
+};
+
+/** What the scans and the request bring up and every stated condition holds for, best first. */
+async function screenedFor(work: Work, { companies, themes, stated }: ScreenQuestion) {
+  const { session, market } = work;
+  const { kind, subject, memo } = session.request;
   const screened = candidatesIn(session.log(), companies);
   const asked = kind === 'custom' ? briefCandidates({ brief: subject ?? '', memo, companies, screened }) : [];
-  const stated = kind === 'custom' ? statedBy(subject ?? '', companies) : NOTHING_STATED;
   const { conditions, others } = stated;
   const scanned = roundRobin(screened, themes);
   const universe = stated.namesTickers
@@ -64,18 +97,15 @@ export async function shortlistOf(work: Work): Promise<Shortlisting> {
     universe?.candidates ?? wanted,
     universe ? conditions.filter(({ source }) => source !== 'company') : conditions,
   );
-  const profile = goalProfileOf(session);
-  const rows = candidates.flatMap((candidate) => rowOf(candidate, companies, themes));
-  const excluded = rows.filter((ticker) => exclusionOf(profile, ticker) !== undefined);
-  const tickers = rows.filter((ticker) => !excluded.includes(ticker)).slice(0, SHORTLIST_SIZE);
-  const told = {
-    conditions: conditions.map(({ text }) => text),
+  return {
+    candidates,
     unmet: [...(universe?.unmet ?? []), ...unmet],
-    ...(universe && { universe: universe.summary }),
-    ...(stated.unknown && { unknown: stated.unknown }),
+    universe: universe?.summary,
   };
-  return { tickers, excluded: excluded.map(({ symbol }) => symbol), ...told };
 }
+
+const industryOf = (company: Company | undefined): string | null =>
+  company?.industry ?? (company?.sic === undefined ? (company?.sector ?? null) : `SIC ${company.sic}`);
 
 /**
  * The market's list of companies, with what the market knows of each of `symbols`: the list of a live market has few sectors, and
@@ -121,6 +151,7 @@ type Stated = {
   readonly unknown?: string;
 };
 
+const NOTHING_LEFT_OUT = { refused: [], excluded: [], conditions: [], unmet: [] };
 const NOTHING_STATED: Stated = { conditions: [], others: [], hasIndustry: false, namesTickers: true };
 
 /** An industry is a condition where some company is known to be in it: a request that names tickers is about these. */

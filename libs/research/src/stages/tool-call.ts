@@ -148,7 +148,17 @@ const SCAN_WORDS: Readonly<Record<ScanTool, string>> = {
 const MOST_UNMET_SHOWN = 100;
 
 async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
-  const { tickers, excluded, conditions, unmet, unknown, universe } = await shortlistOf(work);
+  const {
+    tickers,
+    excluded,
+    conditions,
+    unmet,
+    unknown,
+    universe,
+    refused,
+    told: picking,
+    spend,
+  } = await shortlistOf(work);
   const symbols = tickers.map(({ symbol }) => symbol);
   const found =
     symbols.length === 0
@@ -163,6 +173,15 @@ async function shortlist(work: Work): Promise<StepResult<'SHORTLIST'>> {
   const unchecked =
     unknown === undefined ? '' : ` No company of this market is known to be ${unknown}: this was not checked.`;
   const looked = universe === undefined ? '' : ` ${universe}`;
-  const payload = { symbols, tickers, excluded, ...told, ...(universe !== undefined && { universe }) };
-  return { message: `${found}${leftOut}${stated}${looked}${unchecked}`, payload };
+  const payload = {
+    ...{ symbols, tickers, excluded, ...told },
+    ...(universe !== undefined && { universe }),
+    ...(refused.length > 0 && { refused }),
+  };
+  const not =
+    refused.length === 0
+      ? ''
+      : ` Not taken, as no company that this run may look at: ${list(refused.slice(0, 5).map(({ symbol }) => symbol))}.`;
+  const message = `${found}${leftOut}${stated}${looked}${unchecked}${picking === undefined ? '' : ` ${picking}`}${not}`;
+  return { message, payload, ...(spend && { spend }) };
 }

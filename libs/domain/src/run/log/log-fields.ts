@@ -129,6 +129,7 @@ export const LOG_FIELDS = {
       conditions: texts,
       unmet: rows({ symbol: text, condition: text, value: text }),
       universe: sentence,
+      refused: rows({ symbol: text, reason: text }),
     },
   ),
   THEME_START: fields(
