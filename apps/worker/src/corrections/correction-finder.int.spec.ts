@@ -13,12 +13,14 @@ import {
   type EvidenceStore,
   type NewEvidence,
 } from '@gemscout/evidence';
-import { MarketFailure } from '@gemscout/market';
+import { MarketFailure, openMarket } from '@gemscout/market';
 import { scratchDatabase, type ScratchDatabase } from '@gemscout/postgres/testing';
 import { openReadModel, type ReadModel } from '@gemscout/read-model';
+import { askAgain } from '@gemscout/research';
 import { waitFor } from '@gemscout/testing';
 import { startCorrectionFinder } from './correction-finder.ts';
 import { findCorrections, type FindingDeps } from './find-corrections.ts';
+import { lookAgain } from './look-again.ts';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -83,12 +85,18 @@ const onProposal = (proposalId: string, command: ProposalCommand) =>
   execute(store, { stream: proposalStream(proposalId), contract: proposalContract, command });
 
 /** A proposal of a workspace whose memo states one figure. */
-async function memoOn(number: number, workspaceId: string, states: string): Promise<string> {
-  const item = evidenceItemOf(statements(billions(9.1), { workspaceId }));
+async function memoOn(
+  number: number,
+  workspaceId: string,
+  states: string,
+  item = evidenceItemOf(statements(billions(9.1), { workspaceId })),
+): Promise<string> {
+  const { symbol } = item;
+  if (symbol === null) throw new Error('It is about no company');
   await evidence.save(item);
-  const facts = factsIn([item], 'NOVA');
+  const facts = factsIn([item], symbol);
   const fact = facts.find((each) => each.id === states);
-  if (!fact) throw new Error(`There is no ${states}`);
+  if (!fact) throw new Error(`There is no ${states} among ${facts.map((each) => each.id).join(', ')}`);
   const bindings = [{ start: 0, end: 1, shown: 'x', fact: storedFact(fact, new Map()) }];
   const sentence = {
     section: 'thesis',
@@ -105,7 +113,7 @@ async function memoOn(number: number, workspaceId: string, states: string): Prom
     proposalId,
     workspaceId,
     runId: `run of ${number}`,
-    symbol: 'NOVA',
+    symbol,
     theme: 't',
     memo: 'It earned $9.1B.',
     memoCheck: { checked_by: 'facts', lowered: [], dropped: [], memo_check: check.hash },
@@ -269,4 +277,51 @@ it('shows the same after a rebuild, tells of it once at the bell, and nothing of
   expect(await readModel.correctionNews('v', 9)).toHaveLength(1);
   await answers(billions(8.5), { day: '2026-11-25' });
   expect(await find()).toMatchObject({ corrections: 1 });
+});
+
+it('marks a memo on insiders whose form was amended since, from the daily look at the source to the page of a share', async () => {
+  const sample = await openMarket('sample');
+  const { data, ...answer } = await sample.ownership('ADVRO', 200);
+  const original = data.forms.find(
+    (each) => each.form === '4' && each.transactions.some(({ kind }) => kind === 'sale'),
+  );
+  if (!original || original.form === '144') throw new Error('ADVRO has no Form 4 with a sale');
+  const day = new Date(Date.parse(original.filed) + 86_400_000).toISOString().slice(0, 10); // it is known from the next day on
+  const then = await openMarket('sample', { asOf: day });
+  const read: NewEvidence[] = [];
+  const reading = { ...evidence, save: (item: NewEvidence) => (read.push(item), evidence.save(item)) };
+  await askAgain(
+    { market: then, evidence: reading, workspaceId: 'w', now: `${day}T23:00:00.000Z` },
+    'ADVRO',
+    ending.signal,
+  );
+  const item = read.find(({ kind }) => kind === 'ownership');
+  if (!item) throw new Error('The market of the day has no insiders');
+  const [planned, other] = ['insider_planned_net', 'insider_buyers'];
+  const [memo, unmarked] = [
+    await memoOn(1, 'w', planned, evidenceItemOf(item)),
+    await memoOn(2, 'w', other, evidenceItemOf(item)),
+  ];
+  await caughtUp();
+  const halved = original.transactions.map((each) => ({ ...each, shares: (each.shares ?? 0) / 2 }));
+  const amended = {
+    isAmendment: true,
+    originalFiled: original.filed,
+    filed: '2026-06-29',
+    accession: '9000000034-26-000999',
+  };
+  const forms = [...data.forms, { ...original, ...amended, transactions: halved }];
+  const later = { ...sample, ownership: async () => ({ ...answer, data: { ...data, forms } }) };
+  const looking = { ...deps(), evidence, readModel, market: later, sharedRuns: async () => ['run of 1'] };
+  await lookAgain(looking, new Map(), ending.signal);
+  await find();
+  await caughtUp();
+  const label = 'Net insider purchases under plans';
+  const [before, after] = ['−$586,320.00', '−$293,160.00'];
+  expect(await correctionsOf(memo)).toEqual([`${label} ${before} ${after}`]);
+  expect(await correctionsOf(unmarked)).toEqual([]);
+  const marked = await readModel.proposal('w', memo);
+  expect(marked).toMatchObject({ memo: 'It earned $9.1B.', corrections: [{ label, before, after }] });
+  expect(await readModel.correctionsOfRun('w', 'run of 1')).toMatchObject([{ symbol: 'ADVRO', before, after }]);
+  await Promise.all([sample.close(), then.close()]);
 });
