@@ -6,7 +6,7 @@ import type { Work } from '../research-tools.ts';
 import { pickTable } from './pick-table.ts';
 
 /** A pick that is not taken, and why. */
-export type RefusedPick = { readonly symbol: string; readonly reason: string };
+type RefusedPick = { readonly symbol: string; readonly reason: string };
 
 export type Picked = {
   readonly tickers: readonly ShortlistedTicker[];
