@@ -30,7 +30,7 @@ export type SettledDay = {
 };
 
 /** Of the memos with cases of a workspace whose horizon is over. */
-export type SettledRanges = { readonly source: SettlementSource; readonly settled: number; readonly between: number };
+type SettledRanges = { readonly source: SettlementSource; readonly settled: number; readonly between: number };
 
 export type ScorecardPage = Page & {
   readonly workspaceId: string;
