@@ -10,8 +10,8 @@ type Named = {
 };
 
 const PE: Named = { name: 'P/E', aliases: ['p/e'] };
-const SALES: Named = { name: 'Price to sales', aliases: ['price to sales', 'p/s'] };
-const BOOK: Named = { name: 'Price to book', aliases: ['price to book', 'p/b'] };
+const SALES: Named = { name: 'Price to sales', aliases: ['price to sales', 'price-to-sales', 'price/sales', 'p/s'] };
+const BOOK: Named = { name: 'Price to book', aliases: ['price to book', 'price-to-book', 'price/book', 'p/b'] };
 const EBITDA: Named = { name: 'EV/EBITDA', aliases: ['ev/ebitda', 'ev to ebitda'], sectors: NOT_FINANCIALS };
 const CASH: Named = {
   name: 'Price to free cash flow',

@@ -62,6 +62,13 @@ describe('a sentence about statements and insiders', () => {
     expect(check(text, STATEMENTS, OWNERSHIP)).toEqual({ result: 'checked', ids, reasons: [] });
   });
 
+  it.each(['price-to-sales', 'price to sales', 'price/sales', 'P/S'])('knows the percentile of its %s', (multiple) => {
+    const percentile = sampleItem('statements', { figures: [figure('price_to_sales_percentile.now', 86, 'pct')] });
+    const said = (rank: number) => check(`Its ${multiple} percentile is ${rank} %.`, percentile);
+    expect(said(86)).toEqual({ result: 'checked', ids: ['price_to_sales_percentile.now'], reasons: [] });
+    expect(said(68).result).toBe('refused');
+  });
+
   it.each([
     ['No new insider filing in 90 days, last insider form on {{insider_filed_on}}.', 'checked'],
     ['No new insider filing in 90 days, last insider form on 23 January 2026.', 'checked'],
