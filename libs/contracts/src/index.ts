@@ -2,6 +2,7 @@ export * from './account-bodies.ts';
 export * from './auth-bodies.ts';
 export * from './company-bodies.ts';
 export * from './company-figures.ts';
+export * from './figure-tables.ts';
 export * from './company-lists.ts';
 export {
   CompanyBarsResponse,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { missingSentences, periodText } from './figure-rows.ts';
+import { missingSentences, periodText, summaryOf } from './figure-rows.ts';
 
 it.each([
   ['in the year to 31 March 2026', 'year to 31 March 2026'],
@@ -16,4 +16,13 @@ it('groups that are missing for the same reason share a sentence', () => {
       { group: 'debt', label: 'Debt', reason: 'Debt: not reported.' },
     ]),
   ).toEqual(['Income, Growth: No statements of SPYX: it is a fund.', 'Debt: Debt: not reported.']);
+});
+
+it('a closed group shows its first three values, or why it has none', () => {
+  const figure = (label: string, shown: string) =>
+    ({ id: label, label, definition: '', shown, period: '', day: '2026-06-30', source: 'sample' }) as const;
+  const figures = [figure('P/E', '25.5'), figure('P/B', '3.1'), figure('P/S', '2.0'), figure('EV', '$9B')];
+  expect(summaryOf({ figures, missing: [] })).toBe('P/E 25.5 · P/B 3.1 · P/S 2.0');
+  const missing = [{ group: 'debt', label: 'Debt', reason: 'Nobody has filed' }] as const;
+  expect(summaryOf({ figures: [], missing })).toBe('Nobody has filed.');
 });
