@@ -77,6 +77,9 @@ function closeOf(payload: SseMessage['payload_json']): readonly { readonly date:
   return [{ date: String(facts['date']), close: Number(facts['close_usd']) }];
 }
 
+/** A level that the analyst sets itself. */
+const OWN_LEVEL = /A close below \$[\d.,]+ would be the tripwire\./;
+
 /** The memo's sentences with their footnotes, each number held against the items that the sentence cites. */
 async function expectSupported(decision: SseMessage, messages: readonly SseMessage[]): Promise<void> {
   const { symbol = '' } = decision;
@@ -97,7 +100,7 @@ async function expectSupported(decision: SseMessage, messages: readonly SseMessa
   const unsupported = sentences.flatMap((line) => {
     const cited = [...line.matchAll(/\[\^(\d+)\]/g)].flatMap(([, number]) => figures[Number(number) - 1] ?? []);
     const known = line.startsWith('- It becomes ') ? [...cited, ...thresholds] : cited;
-    return numbersIn(line)
+    return numbersIn(line.replace(OWN_LEVEL, ''))
       .filter(
         ({ value, precision }) => !known.some((other) => isRoundingOf(Math.abs(other), Math.abs(value), precision)),
       )
