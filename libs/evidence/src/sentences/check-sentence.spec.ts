@@ -159,3 +159,21 @@ describe('a sentence with references', () => {
     );
   });
 });
+
+describe('what is denied as a whole needs a count', () => {
+  it.each([
+    'Not a single report beat the estimate in the last four quarters.',
+    'Not once did the share close lower on the day.',
+    'Not a single share lost ground over 20 days.',
+    'Not a single sector fell over 20 days.',
+    'Hardly any sector fell over 20 days.',
+    'Scarcely a sector fell over 20 days.',
+    'No single quarter brought earnings of $1.50 a share.',
+  ])('refused: %s', (text) => {
+    expect(check(text).result).toBe('refused');
+  });
+
+  it.each(['Not one of the last four reports missed the estimate.'])('checked: %s', (text) => {
+    expect(check(text)).toMatchObject({ result: 'checked', reasons: [] });
+  });
+});

@@ -5,6 +5,7 @@ import { clauseAt } from '../sentence.ts';
 import { WHOLE_OF } from '../resolve/wholes.ts';
 import { numberOfWord } from '../mentions/number-words.ts';
 import { isOfMisses } from '../resolve/computed-counts.ts';
+import { denied } from './denied.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { isOfOnePublisher, onlySectors, quantified, sectorsSaid, singles } from './quantities.ts';
 import { streak, surprises } from './streaks.ts';
@@ -21,7 +22,12 @@ const MISSED =
   /\b(?:miss(?:ed|es|ing)?|fell short|falls short|undershot|below|short of|trailed|disappoint\w*|lagged|behind|under)\b/i;
 
 /** "4 of 4", "only", "all", "no" against the counts, with their caps. */
-export const checkCount: Check = (checking) => [
+export const checkCount: Check = (checking) => {
+  const counted = [...allOf(checking), ...quantified(checking), ...singles(checking), ...sectorsSaid(checking)];
+  return [...countsIn(checking), ...counted, ...denied(checking, counted)];
+};
+
+const countsIn: Check = (checking) => [
   ...checking.bound.flatMap((each, at) => [
     ...partOf(each, checking.bound[at + 1], checking),
     ...capOf(each, checking),
@@ -30,12 +36,8 @@ export const checkCount: Check = (checking) => [
     ...missesOf(each, checking),
     ...eachOf(each, checking),
   ]),
-  ...allOf(checking),
-  ...quantified(checking),
   ...tones(checking),
   ...streak(checking),
-  ...singles(checking),
-  ...sectorsSaid(checking),
   ...onlySectors(checking),
 ];
 

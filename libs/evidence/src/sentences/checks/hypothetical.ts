@@ -33,7 +33,11 @@ export function isHypothetical(position: number, sentence: Sentence): boolean {
 /** By the start of a clause, as long as its sentence is checked: most checks ask for the same clause. */
 const CLAUSES = new WeakMap<Sentence, Map<number, boolean>>();
 
-function statesCondition(clause: string): boolean {
+/** "Not once", "not a single report": no time and no report is meant. */
+const DENIAL = /\bnot (?:once|a single|one)\b/gi;
+
+function statesCondition(said: string): boolean {
+  const clause = said.replaceAll(DENIAL, 'none');
   return (
     CONDITION.test(clause) ||
     (INDEFINITE.test(clause) &&

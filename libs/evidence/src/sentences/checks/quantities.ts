@@ -106,7 +106,7 @@ function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> 
 }
 
 const SECTORS_SAID =
-  /\b(only one|just one|no|one|all|every|each|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
+  /\b(only one|just one|no|not a single|not one|no single|(?:hardly|scarcely|barely) (?:an?|any|one)|one|all|every|each|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
 
 /** "On the day", "on 31 March" */
 export function isOfOneDay({ sentence, facts }: Pick<Checking['reading'], 'sentence' | 'facts'>): boolean {
@@ -117,6 +117,9 @@ export function isOfOneDay({ sentence, facts }: Pick<Checking['reading'], 'sente
     (sentence.periods.length === 0 && sentence.dates.some(isLast))
   );
 }
+
+/** "Hardly any sector" is less than this share of them. */
+const FEW = 0.2;
 
 /** "Only one sector rose" against the changes of all sectors. */
 export function sectorsSaid({ reading }: Checking): readonly Finding[] {
@@ -142,7 +145,11 @@ export function sectorsSaid({ reading }: Checking): readonly Finding[] {
     few: moved <= 3,
     'half of the': Math.abs(moved - all / 2) <= 0.5,
   };
-  return all > 0 && wanted[found[1]?.toLowerCase() ?? ''] ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
+  const quantity = found[1]?.toLowerCase() ?? '';
+  const holds = /^(?:not|no single)\b/.test(quantity)
+    ? moved === 0
+    : (wanted[quantity] ?? (/^(?:hardly|scarcely|barely)\b/.test(quantity) && moved < all * FEW));
+  return all > 0 && holds ? ['holds'] : [problem(`${moved} of ${all} sectors did`)];
 }
 
 const ONLY = /\b(?:[Oo]nly|[Jj]ust|[Nn]obody but|[Nn]o sector but) (?=(?:the )?\p{Lu})/u;
