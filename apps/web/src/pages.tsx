@@ -1,13 +1,13 @@
 import { Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { checkServer } from './api/server-watch.ts';
-import { useServerAway } from './api/use-server-away.ts';
+import { useServerState } from './api/use-server-state.ts';
 import { UpdatesInterrupted } from './features/shell/updates-interrupted.tsx';
 import { useWorkspaceStream } from './entities/workspace/use-workspace-stream.ts';
 import { useToken } from './entities/account/use-session.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
-import { ServerAway } from './ui/server-away.tsx';
+import { ServerNotice } from './ui/server-notice.tsx';
 
 const loadWorkspace = () => import('./pages/workspace/workspace-page.tsx');
 // The workspace is what people come for: its script is asked for before the first render, not after it.
@@ -36,9 +36,10 @@ const SettingsPage = lazyPart(() => import('./pages/settings/settings-page.tsx')
 
 /** The product's pages. Any other path goes to `/`; protected ones to `/login` when there is no session. */
 export function Pages() {
+  const server = useServerState();
   return (
     <>
-      {useServerAway() ? <ServerAway onRetry={checkServer} /> : <UpdatesInterrupted />}
+      {server === 'answers' ? <UpdatesInterrupted /> : <ServerNotice state={server} onRetry={checkServer} />}
       <Suspense fallback={null}>
         <Routes>
           <Route path="/" element={<OpenLanding />} />

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readAgainUnlessLive } from '../../api/live-updates.ts';
 import { noteStreamPosition } from '../../api/position.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { isServerAway, watchServer } from '../../api/server-watch.ts';
+import { readServerState, watchServer } from '../../api/server-watch.ts';
 import type { StreamEnd } from '../../api/stream/follow-stream.ts';
 import { sharesStreams } from '../../api/stream/share-stream.ts';
 import { onFreeze, onOffline, onWake } from '../../api/stream/wake.ts';
@@ -26,7 +26,7 @@ export function useRunConsole(): readonly [RunView, RunConsole] {
   const [runs] = useState(() => consoleOf(cache));
   useEffect(() => void runs.rejoin(), [runs]);
   useEffect(() => onWake(() => void runs.rejoin()), [runs]);
-  useEffect(() => watchServer(() => void (isServerAway() || runs.rejoin())), [runs]);
+  useEffect(() => watchServer(() => readServerState() === 'answers' && void runs.rejoin()), [runs]);
   useEffect(
     () =>
       onLastRunOfOtherTab(() => {
