@@ -117,6 +117,13 @@ export async function tabTo(page: Page, target: Locator, most = MOST_TABS): Prom
   throw new Error(`${most} times Tab did not reach ${String(target)}`);
 }
 
+/** To what stands behind the memo of a proposal, past its figures, in few presses. */
+export async function tabPastMemo(page: Page, dialog: Locator, target: Locator): Promise<void> {
+  await tabTo(page, dialog.getByRole('button', { name: 'Skip the memo' }), 40);
+  await page.keyboard.press('Enter');
+  await tabTo(page, target, 40);
+}
+
 /** Runs in the page. */
 function focusState(element: object): 'focused' | 'elsewhere' | 'removed' {
   if (!Reflect.get(element, 'isConnected')) return 'removed';

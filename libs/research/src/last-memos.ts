@@ -9,9 +9,10 @@ export type LastMemo = {
   readonly priceAsOf: string | null;
 };
 
-/** The last memo of a workspace on a company before a run; undefined without one. */
+/** The last memo of a workspace on a company before a run, and before the run that it was forked from; undefined without one. */
 export type LastMemos = (asked: {
   readonly workspaceId: string;
   readonly symbol: string;
   readonly runId: string;
+  readonly forkOf?: string;
 }) => Promise<LastMemo | undefined>;

@@ -132,14 +132,15 @@ export function withSentences(
   return { ...checked, ...summaryOf({ ...sections, [section]: [...sentences, ...sections[section]] }, items) };
 }
 
-/** The memo with sentences of the product's own instead of a section. */
+/** The memo with sentences of the product's own in a section: they do not count as the analyst's. */
 export function withSection(
   checked: CheckedMemo,
   items: readonly EvidenceItem[],
   section: MemoSection,
   sentences: readonly KeptSentence[],
 ): CheckedMemo {
-  return { ...checked, ...summaryOf({ ...checked.sections, [section]: sentences }, items) };
+  const { supported, kept } = checked;
+  return { ...checked, ...summaryOf({ ...checked.sections, [section]: sentences }, items), supported, kept };
 }
 
 /** The memo without those of its conclusions that contradict the recorded verdict. */

@@ -31,7 +31,7 @@ it('the sources of a live market have their licence, and what they answered in t
   await app.close();
   const all = SourcesResponse.parse(answer.json());
   const of = (name: string) => all.find((source) => source.name === name);
-  expect(all).toHaveLength(15);
+  expect(all).toHaveLength(16);
   expect(of('sec')).toEqual({
     name: 'sec',
     label: 'SEC EDGAR',

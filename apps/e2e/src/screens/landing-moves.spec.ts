@@ -35,7 +35,7 @@ describe('the recorded run of the hero', () => {
       return figure.getByRole('button', { name: 'Play again' }).isVisible();
     }, PATIENTLY);
     expect((await figure.getByRole('paragraph').allInnerTexts()).at(-2)?.replace(/\s+/g, ' ')).toBe(
-      'BOLTR Buy Confidence 76% HEXLO Avoid Confidence 71%',
+      'HEXLO Avoid Confidence 71% BOLTR Buy Confidence 76%',
     );
   }, 150_000);
 

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../open-workspace.ts';
+import { openWorkspace, openWorkspaceAs, runTicker, tabPastMemo, tabTo } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { unfoldExpired } from '../proposal-steps.ts';
@@ -30,7 +30,7 @@ it('a proposal is fresh, tells what its confidence is not, and is decided again 
   await dialog.getByText('It is not a chance of profit.').waitFor();
   await dialog.getByText(/^No settled record: invented prices\./).waitFor();
   await dialog.getByText('close of 2026-05-29').waitFor();
-  await tabTo(page, dialog.getByRole('button', { name: 'Decide again' }));
+  await tabPastMemo(page, dialog, dialog.getByRole('button', { name: 'Decide again' }));
   await page.keyboard.press('Enter');
   await dialog.getByText(/^5 of 5 (Buy|Watch), 0\.\d\d$/).waitFor();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
-import { openWorkspace, openWorkspaceAs, runTicker, tabTo } from '../open-workspace.ts';
+import { openWorkspace, openWorkspaceAs, runTicker, tabPastMemo } from '../open-workspace.ts';
 import { movableMarket, type MovableMarket } from '../movable-market.ts';
 import { ownServer } from '../product-in-browser.ts';
 import { openProposal } from '../proposal-steps.ts';
@@ -31,7 +31,7 @@ it('a chart ends at the as-of day; what came after is shaded, and shown only to 
   await dialog.getByText(/to the as-of day 2026-06-01/).waitFor();
   const atTheEnd = (await line.boundingBox())?.x ?? 0;
 
-  await tabTo(page, dialog.getByRole('switch', { name: 'Show what came after' }));
+  await tabPastMemo(page, dialog, dialog.getByRole('switch', { name: 'Show what came after' }));
   await page.keyboard.press('Space');
   await dialog.getByText(/After it, until 2026-06-30/).waitFor();
   await expect.poll(async () => Number(await chart.getAttribute('data-later'))).toBeGreaterThan(15);

@@ -11,18 +11,27 @@ export type LastMemo = {
   readonly priceAsOf: string | null;
 };
 
-type Asked = { readonly workspaceId: string; readonly symbol: string; readonly runId: string };
+type Asked = {
+  readonly workspaceId: string;
+  readonly symbol: string;
+  readonly runId: string;
+  readonly forkOf?: string;
+};
 
 /** Runs without a verdict are passed over, so many at most. */
 const MOST_RUNS = 20;
 
-/** The newest verdict of the workspace's own runs on the company before the run; undefined without one. */
+/**
+ * The newest verdict of the workspace's own runs on the company before the run; undefined without one. A fork sees the one that the
+ * run saw which it was forked from: what is decided again on the same facts says the same.
+ */
 export async function lastMemo(
   queries: Pick<CompanyQueries, 'companyRuns'>,
-  { workspaceId, symbol, runId }: Asked,
+  { workspaceId, symbol, runId, forkOf }: Asked,
 ): Promise<LastMemo | undefined> {
   const scope = { workspaceId, withSample: false };
-  const runs = await queries.companyRuns(scope, symbol.toUpperCase(), { limit: MOST_RUNS });
+  const page = { limit: MOST_RUNS, ...(forkOf !== undefined && { after: forkOf }) };
+  const runs = await queries.companyRuns(scope, symbol.toUpperCase(), page);
   const before = runs.slice(runs.findIndex(({ id }) => id === runId) + 1);
   const last = before.find(({ verdict, decided_at }) => verdict !== null && decided_at !== null);
   if (!last || last.verdict === null || last.decided_at === null) return undefined;

@@ -1,5 +1,5 @@
 import { showDate, showValue } from '@gemscout/contracts';
-import type { Verdict } from '@gemscout/domain';
+import { ofLabel, type Verdict } from '@gemscout/domain';
 import { formulaText, showFact, storedFact, type Coverage } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { capitalised, list, shown } from '../english.ts';
@@ -25,7 +25,8 @@ export async function withKnownChanges(
 ): Promise<CheckedMemo> {
   const { workspaceId, runId } = work.session.request;
   const { symbol, coverage } = dossier;
-  const asked = { workspaceId, symbol, runId };
+  const origin = ofLabel(work.session.result('init'), 'INIT')?.payload.forked_from?.run_id;
+  const asked = { workspaceId, symbol, runId, ...(origin !== undefined && { forkOf: origin }) };
   const last = await work.lastMemo?.(asked).catch(() => 'unavailable' as const);
   const before = work.lastMemo ? [sinceLastMemo(last, dossier, said)] : [];
   const sentences = [...before, ...checked.sections.changes, ...(coverage ? notKnown(coverage) : [])];

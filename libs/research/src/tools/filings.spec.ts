@@ -38,7 +38,9 @@ describe('what filings say', () => {
       'The filing states: “Management identified a material weakness in the controls over the time at which sales are counted.” (10-K, controls, 6 February 2026).',
     );
     expect(memo).not.toMatch(/fraud|manipulat|misstate/i);
-    expect((await researched('BOLTR')).memo).not.toContain('The filing states');
+    const risks = /## Risks\n[^]*?\n## /.exec((await researched('BOLTR')).memo)?.[0];
+    expect(risks).toContain('tripwire');
+    expect(risks).not.toContain('The filing states');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import {
 } from '@gemscout/contracts';
 import { memoTerms } from '@gemscout/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { GoalMark } from '../../entities/account/goal-mark.tsx';
 import { CorrectedSince } from '../../entities/proposal/corrected-since.tsx';
 import { MemoView } from '../../entities/proposal/memo-view.tsx';
@@ -14,6 +14,7 @@ import { Notes } from '../../entities/notes/notes.tsx';
 import { ProposalMarks } from '../../entities/proposal/proposal-marks.tsx';
 import { SAMPLE_MEANING } from '../../entities/proposal/sample-text.ts';
 import { LoweredNote } from './lowered-note.tsx';
+import { Button } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time.tsx';
 import { Assignment } from './assignment.tsx';
@@ -37,6 +38,7 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
   const support = evidence.data?.verdicts[0];
   const checks = { symbol, sources: evidence.data?.items ?? [], sentences: support?.checked };
   const readAgain = () => void evidence.refetch();
+  const behindMemo = useRef<HTMLSpanElement>(null);
   return (
     <div className="in-order grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_clamp(19rem,36%,26rem)]">
       <Origin proposal={proposal} detail={detail} />
@@ -44,11 +46,13 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
         <CorrectedSince corrections={proposal.corrections} />
       </div>
       {support && <LoweredNote lowered={support.lowered} />}
-      <div className="min-w-0">
+      <div className="relative min-w-0">
+        <SkipMemo onSkip={() => behindMemo.current?.focus()} />
         {isFirstRead(evidence) && <NotLoaded what="the memo and its evidence" error={null} onRetry={readAgain} />}
         {!isFirstRead(evidence) && <Memo of={proposal} text={memo} checks={checks} />}
         {support && <DroppedSentences dropped={support.dropped} />}
         {evidence.error && <NotLoaded what="the evidence" error={evidence.error} onRetry={readAgain} />}
+        <span ref={behindMemo} tabIndex={-1} />
       </div>
       <ProposalFacts
         proposal={proposal}
@@ -65,6 +69,15 @@ export function ProposalBody({ proposal, detail, evidence }: ProposalBodyProps) 
         <TickerLog runId={run_id} symbol={symbol} />
       </div>
     </div>
+  );
+}
+
+/** Shown to who works by keys: each of the hundreds of figures of a memo is a place to stop at. */
+function SkipMemo({ onSkip }: { onSkip: () => void }) {
+  return (
+    <Button className="sr-only focus:not-sr-only focus:absolute focus:top-0 focus:z-10 focus:px-3" onClick={onSkip}>
+      Skip the memo
+    </Button>
   );
 }
 
