@@ -28,17 +28,7 @@ export function FigureTable({ table, isOpen, onToggle, action }: FigureTableProp
       </summary>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
-        {figures.length > 0 && (
-          <thead className="sr-only">
-            <tr>
-              {['Figure', 'Value', 'Period', 'Source and day'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        {figures.length > 0 && <Columns />}
         <tbody>
           {figures.map((figure) => (
             <FigureRow key={figure.id} figure={figure} />
@@ -52,6 +42,20 @@ export function FigureTable({ table, isOpen, onToggle, action }: FigureTableProp
         </div>
       )}
     </details>
+  );
+}
+
+function Columns() {
+  return (
+    <thead className="sr-only">
+      <tr>
+        {['Figure', 'Value', 'Period', 'Source and day'].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

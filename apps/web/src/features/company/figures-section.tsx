@@ -12,34 +12,19 @@ import { useOpenTables } from './use-open-tables.ts';
 export function FiguresSection({ symbol, className = '' }: SectionProps) {
   const figures = useQuery(companyPartQuery(symbol, 'figures'));
   const { data } = figures;
-  const { isOpen, toggle, toggleAll, areAllOpen } = useOpenTables();
+  const tables = useOpenTables();
   return (
-    <Panel
-      className={className}
-      title="Key figures"
-      aside={
-        data && (
-          <span className="flex items-center gap-3 text-xs text-soft">
-            <span>
-              filings up to <span className="figures">{data.as_of}</span>
-            </span>
-            <Button className="h-8" onClick={toggleAll}>
-              {areAllOpen ? 'Close all' : 'Open all'}
-            </Button>
-          </span>
-        )
-      }
-    >
+    <Panel className={className} title="Key figures" aside={data && <Aside asOf={data.as_of} tables={tables} />}>
       <div className={data ? '' : 'flex min-h-96 flex-col'}>
         <Loaded read={figures} what="the key figures">
-          {({ tables }) => (
+          {(read) => (
             <div className="grid grid-cols-[minmax(0,1fr)] sm:px-4 sm:pb-2">
-              {tables.map((table) => (
+              {read.tables.map((table) => (
                 <FigureTable
                   key={table.table}
                   table={table}
-                  isOpen={isOpen(table.table)}
-                  onToggle={(opened) => toggle(table.table, opened)}
+                  isOpen={tables.isOpen(table.table)}
+                  onToggle={(opened) => tables.toggle(table.table, opened)}
                   action={table.is_temporary && <RetryButton what={table.label} read={figures} />}
                 />
               ))}
@@ -48,5 +33,20 @@ export function FiguresSection({ symbol, className = '' }: SectionProps) {
         </Loaded>
       </div>
     </Panel>
+  );
+}
+
+type AsideProps = { asOf: string; tables: Pick<ReturnType<typeof useOpenTables>, 'toggleAll' | 'areAllOpen'> };
+
+function Aside({ asOf, tables: { toggleAll, areAllOpen } }: AsideProps) {
+  return (
+    <span className="flex items-center gap-3 text-xs text-soft">
+      <span>
+        filings up to <span className="figures">{asOf}</span>
+      </span>
+      <Button className="h-8" onClick={toggleAll}>
+        {areAllOpen ? 'Close all' : 'Open all'}
+      </Button>
+    </span>
   );
 }
