@@ -15,7 +15,7 @@ export function changesSince(dossier: Dossier): MemoSentence[] {
   const since = byId.has('change_since_report')
     ? [
         {
-          text: 'Since the last report of {{reported_on}}, the change since the last report is {{change_since_report}}.',
+          text: 'Results were reported on {{reported_on}}; the change since the last report is {{change_since_report}}.',
           evidence: [...hashesOf(findings.indicators, 'indicators'), ...hashesOf(findings.earnings, 'earnings')],
         },
       ]

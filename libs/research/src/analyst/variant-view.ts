@@ -24,7 +24,7 @@ export function variantView({ facts = [], findings }: Dossier): MemoSentence[] {
   const past = PAST.flatMap((metric) => facts.filter((fact) => fact.metric === metric))[0];
   if (!implied || !past) return [{ text: NO_VIEW, evidence: [] }];
   const gap = Number(implied.value) - Number(past.value);
-  const believed = `The market believes in growth that the price implies of {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
+  const believed = `Growth that the price implies is {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
   const market = { text: believed, evidence };
   if (Math.abs(gap) < APART) return [market, { text: NO_VIEW, evidence: [] }];
   return [
