@@ -30,8 +30,17 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>;
 
+/** Starts it on a free port, or on `PORT`. */
 export async function startServer(dataDirectory: string, environment: Environment = {}): Promise<ServerProcess> {
-  const env = { PORT: String(await freePort()), ...environment };
+  const onFreePort = async () => startOn({ PORT: String(await freePort()), ...environment }, dataDirectory);
+  return onFreePort().catch((error: unknown) => {
+    // Another process may have taken the port since it was found free.
+    if (environment['PORT'] === undefined && String(error).includes('EADDRINUSE')) return onFreePort();
+    throw error;
+  });
+}
+
+async function startOn(env: Environment, dataDirectory: string): Promise<ServerProcess> {
   const { child, output, errorOutput } = launch(serverProgram, [], {
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'debug',

@@ -88,14 +88,14 @@ async function startOn(
   const filers = openFilerRefresh(configuration, databaseUrl);
   if (filers) await resources.use(filers);
   const jobs = { ...libraries, scavenges, filers };
-  await resources.use(startBackgroundJobs(jobs, { mail: requireMail(configuration), publicUrl, logger }));
+  const background = startBackgroundJobs(jobs, { mail: requireMail(configuration), publicUrl, logger });
   return {
     url: publicUrl,
     localUrl: api.url,
     market: libraries.market.info,
     missingSources: missingSources(configuration),
     async stop() {
-      await stop().finally(() => resources.close());
+      await Promise.all([stop(), background.close()]).finally(() => resources.close());
     },
   };
 }

@@ -63,13 +63,14 @@ const redirectTo =
   };
 
 describe('a page that a search named', () => {
-  it('is read as text, asked for by its name, with nothing of ours in the request', async () => {
+  it('is read as text, asked for by its name, with nothing of ours in the request but the product and its version', async () => {
     expect(await read(at('wire.example'))).toMatchObject({ url: at('wire.example'), text: 'Nova wins.' });
     expect(asked[0]?.headers).toEqual({
       host: `wire.example:${port}`,
       connection: 'close',
       accept: 'text/html, text/plain',
       'accept-encoding': 'identity',
+      'user-agent': expect.stringMatching(/^Gemscout\/\d+\.\d+\.\d+$/),
     });
   });
 
@@ -139,6 +140,15 @@ describe('is not read', () => {
     page = (_, response) => response.writeHead(301, { location: '/page' }).end();
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'too_many_redirects' });
     expect(asked).toHaveLength(4);
+  });
+
+  it('a page of more than two megabytes, but none of as many', async () => {
+    const ofBytes = (count: number) => {
+      page = (_request, response) => response.setHeader('content-type', 'text/plain').end('x'.repeat(count));
+      return read(at('wire.example'));
+    };
+    expect((await ofBytes(2_000_000)).text).toHaveLength(2_000_000);
+    await expect(ofBytes(2_000_001)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   it('a page that is too large, and not to its end', async () => {

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { untilAborted } from '@gemscout/service-kit';
+import { productVersion } from '@gemscout/service-kit/product-version';
 import { checkedAddress, type AddressRules, type CheckedAddress } from './checked-address.ts';
 import { PageError } from './page-error.ts';
 import { textOfHtml } from './text-of-html.ts';
@@ -25,14 +26,16 @@ export type Page = {
  * Reads the text of a page found by a search of this run; `searched` lists all found pages.
  *
  * Each connection uses the checked address, and each redirect is checked again, so DNS rebinding has no effect. It
- * sends no cookie, key or referrer, and reads text only.
+ * sends no cookie, key or referrer, names the product as its user agent, and reads text only.
  *
  * @throws PageError; the signal's reason after an abort
  */
 export type PageFetcher = (url: string, searched: ReadonlySet<string>, signal?: AbortSignal) => Promise<Page>;
 
 const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 2_000_000;
+/** Who asks, for those who run the page's server. */
+const USER_AGENT = `Gemscout/${productVersion}`;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TEXT = /^(?:text\/(?:plain|html)|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -81,7 +84,7 @@ function connected({ url, address, family }: CheckedAddress, signal: AbortSignal
     const asked = request(url, {
       signal,
       agent: false,
-      headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity' },
+      headers: { accept: 'text/html, text/plain', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
       // The connection uses the checked address, whatever the name resolves to by now.
       lookup: (_hostname, { all }, answer) =>
         all ? answer(null, [{ address, family }]) : answer(null, address, family),
