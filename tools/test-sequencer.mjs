@@ -1,6 +1,6 @@
 /**
  * Jest's order of test files: the longest first, so that no long one is left alone at the end, and files that mostly wait
- * spread evenly among those that mostly compute, so that both cores have work at any time.
+ * spread evenly among those that do both and those that mostly compute, so that both cores have work at any time.
  */
 import Sequencer from '@jest/test-sequencer';
 import { relative } from 'node:path';
@@ -103,17 +103,23 @@ const SECONDS = {
   'libs/stage-bus/src/kafka/topics.int.spec.ts': 10,
 };
 
+/** Files that use less than six tenths of a core while they run. */
+const WAITS =
+  /\/(stage-bus|event-store\/src\/kurrent)\/|provider-wait|waiting-runs|every-recording|e2e\/src\/(operations|ends-sessions|frozen-event|screens\/(shares-a-stream|finds-|sees-changes|starts-with|tells-failure|moves-nothing|takes-back|looks-at-|replays-a-run|keeps-the-log))/;
+
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    const timed = [...tests].map((test) => ({
-      test,
-      seconds: secondsOf(test),
-      computes: ['unit', 'slow'].includes(projectOf(test)),
-    }));
-    return [...placed(timed.filter(({ computes }) => computes)), ...placed(timed.filter(({ computes }) => !computes))]
+    const timed = [...tests].map((test) => ({ test, seconds: secondsOf(test), kind: kindOf(test) }));
+    return [...Map.groupBy(timed, ({ kind }) => kind).values()]
+      .flatMap(placed)
       .toSorted((a, b) => a.place - b.place)
       .map(({ test }) => test);
   }
+}
+
+function kindOf(test) {
+  if (WAITS.test(test.path.replaceAll('\\', '/'))) return 'waits';
+  return ['unit', 'slow'].includes(projectOf(test)) ? 'computes' : 'both';
 }
 
 /** The longest first, each with its place: the share of the seconds of all that comes before it. */
