@@ -40,7 +40,7 @@ export const queryKeys = {
 
   runs: ['runs'],
   run: (runId: string) => ['runs', runId],
-  runResults: (runId: string) => ['run-results', runId],
+  runResults: (runId: string, isActive: boolean) => ['run-results', runId, isActive],
   runHistory: (filter: Readonly<Record<string, string>>, pageSize: number) => ['runs', 'history', filter, pageSize],
   evidence: (runId: string, symbol: string) => ['evidence', runId, symbol],
   prices: (runId: string, symbol: string, after: boolean) => ['prices', runId, symbol, after],

@@ -24,7 +24,11 @@ export function useShownResults(view: RunView): ShownResults {
   const isShown = view.log.length > 0 || view.phase !== 'idle';
   const runs = useQuery(runsQuery);
   const lastRun = isShown ? undefined : (runs.data?.find(({ id }) => id === view.runId) ?? runs.data?.[0]);
-  const results = useQuery(runResultsQuery(lastRun?.id, lastRun?.status === 'active'));
+  const results = useQuery({
+    ...runResultsQuery(lastRun?.id, lastRun?.status === 'active'),
+    // What was read before the run ended is shown until its last results are there.
+    placeholderData: (before, of) => (of?.queryKey[1] === lastRun?.id ? before : undefined),
+  });
   if (isShown) return { lastRun, read: { data: own, error: null, dataUpdatedAt: 0, refetch: runs.refetch } };
   if (lastRun) return { lastRun, read: results };
   return { lastRun, read: { ...runs, data: runs.data && [] } };
