@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { holdSingleton, type Dispatch } from '@gemscout/dispatch';
-import { observeSingletons } from '@gemscout/service-kit';
+import { observeSingletons, withTimeout } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
 
 const STANDBY_MS = 5_000;
+/** Work that waits longer for an event store without an answer is left behind; its lease then runs out by itself. */
+const ENDING_MS = 4_000;
 
 /** Work of which one process at a time does its part; the others wait for the lease. */
 export interface LeasedWork {
-  /** Ends the work, so that another process can take over. Never throws. */
+  /** Ends the work within four seconds, so that another process can take over. Never throws. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export function holdWhileLeased(
   return {
     async stop() {
       stopped.abort();
-      await ended;
+      await withTimeout(ended, ENDING_MS, () => new Error('The work does not end')).catch(() => undefined);
       unobserve();
     },
   };
