@@ -229,6 +229,19 @@ it('an answer that is under way may be older than a change, so it is asked for a
   expect([read.length, idsIn(queryKeys.runs)]).toEqual([2, ['r1', 'r0']]);
 });
 
+it('also the first answer of all, which nothing can be cancelled for: the list is read again behind it', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const queryFn = () => answers[Math.min(read.push('asked'), 2) - 1]?.promise;
+  stopWatching.push(new QueryObserver(cache, { queryKey: queryKeys.runs, queryFn }).subscribe(() => undefined));
+  change('runs', 'r1', run('r1'));
+  await jest.advanceTimersByTimeAsync(0);
+  answers[0]?.resolve([]);
+  await jest.advanceTimersByTimeAsync(0);
+  answers[1]?.resolve([run('r1')]);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([read.length, idsIn(queryKeys.runs)]).toEqual([2, ['r1']]);
+});
+
 describe('the stream', () => {
   it('that begins has what is older than half a minute read again, and nothing else', async () => {
     await show(queryKeys.runs);

@@ -10,9 +10,17 @@ export function readAgain(cache: QueryClient, queryKey: QueryKey, exact = false)
   const byKey = asked.get(cache) ?? new Map<string, () => void>();
   asked.set(cache, byKey);
   const name = JSON.stringify(queryKey);
-  const ask = byKey.get(name) ?? throttleTrailing(() => cache.invalidateQueries({ queryKey, exact }), AT_MOST_EVERY_MS);
+  const ask = byKey.get(name) ?? throttleTrailing(() => readAnew(cache, queryKey, exact), AT_MOST_EVERY_MS);
   byKey.set(name, ask);
   ask();
+}
+
+/** A first read that is under way would be joined, although it may be older than what it is asked again for. */
+async function readAnew(cache: QueryClient, queryKey: QueryKey, exact: boolean): Promise<void> {
+  const underWay = cache.getQueryCache().findAll({ queryKey, exact, fetchStatus: 'fetching' });
+  const firstReads = underWay.filter(({ state }) => state.data === undefined);
+  await Promise.allSettled(firstReads.map((query) => query.promise));
+  await cache.invalidateQueries({ queryKey, exact });
 }
 
 /**
