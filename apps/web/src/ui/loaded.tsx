@@ -31,19 +31,26 @@ export function Loaded<Data>({ read, what, children }: LoadedProps<Data>) {
 
 type FailureProps = { what: string; error: Error; onRetry: () => void };
 
+/** A failure stays until somebody retries: what is asked for every few seconds would else be loading most of the time. */
 export function NotLoaded({ what, error, onRetry }: Omit<FailureProps, 'error'> & { error: Error | null }) {
   const place = useRef<HTMLDivElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (error && !hasFailed) setHasFailed(true);
+  const [last, setLast] = useState(error);
+  const [retried, setRetried] = useState<Error | null>(null);
+  if (error && error !== last) setLast(error);
 
   function retry() {
     place.current?.focus(); // the button that has the focus goes
+    setRetried(last);
     onRetry();
   }
 
   return (
     <div ref={place} tabIndex={-1} className="flex min-w-0 flex-1 rounded-md">
-      {error ? <Failed what={what} error={error} onRetry={retry} /> : <Loading what={what} isFirst={!hasFailed} />}
+      {last && last !== retried ? (
+        <Failed what={what} error={last} onRetry={retry} />
+      ) : (
+        <Loading what={what} isFirst={!last} />
+      )}
     </div>
   );
 }
