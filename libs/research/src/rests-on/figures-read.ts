@@ -2,7 +2,7 @@ import type { FactId } from '@gemscout/evidence';
 import type { Dossier, SectorFinding } from '../dossier.ts';
 import type { ToolAnswer } from '../facts.ts';
 import { factOfField, sectorFactId } from './changed-dossier.ts';
-import { decidedByRules } from './decide-again.ts';
+import { decidedByRules } from './decided-by-rules.ts';
 
 /** The ids of the facts that the rules read when they decide on a dossier, as they are seen to read them. */
 export function factsRead(dossier: Dossier): ReadonlySet<FactId> {

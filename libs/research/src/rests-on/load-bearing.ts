@@ -11,11 +11,11 @@ import type { Verdict } from '@gemscout/domain';
 import { factsById, type Fact, type FactId } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { dependentIds, type Change } from './changed-facts.ts';
-import { decideAgain, verdictAgain, type DecidedAgain } from './decide-again.ts';
+import { decidedAfterChange, verdictAfterChange, type DecidedByRules } from './decided-by-rules.ts';
 
 /** A group of facts or one figure that a decision can go without. */
 export type Part = { readonly type: 'group' | 'figure'; readonly name: string; readonly ids: readonly FactId[] };
-export type WithheldGroup = { readonly group: FactGroupId } & Part & DecidedAgain;
+export type WithheldGroup = { readonly group: FactGroupId } & Part & DecidedByRules;
 
 /** The smallest sets of parts whose absence changes the verdict: each alone, or else two together. */
 export type LoadBearing = { readonly parts: readonly Part[]; readonly together: boolean };
@@ -29,7 +29,7 @@ export function withheldGroups(dossier: Dossier, read: ReadonlySet<FactId>): rea
     const ids = facts.filter((fact) => metrics.includes(fact.metric) && isAbout(fact, dossier)).map(({ id }) => id);
     if (!ids.some((id) => read.has(id))) return [];
     const part = { type: 'group', name: lower(label), ids } as const;
-    return [{ group, ...part, ...decideAgain(dossier, withholding([part])) }];
+    return [{ group, ...part, ...decidedAfterChange(dossier, withholding([part])) }];
   });
 }
 
@@ -67,7 +67,7 @@ export function loadBearing(
   groups: readonly WithheldGroup[],
   figures: readonly Part[],
 ): LoadBearing {
-  const changes = (...parts: readonly Part[]): boolean => verdictAgain(dossier, withholding(parts)) !== verdict;
+  const changes = (...parts: readonly Part[]): boolean => verdictAfterChange(dossier, withholding(parts)) !== verdict;
   const single = smallest(
     figures.filter((figure) => changes(figure)),
     dossier.facts ?? [],

@@ -15,7 +15,7 @@ import { outcomeOf } from '../stages/verdict.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 import { changedDossier } from './changed-dossier.ts';
 import { touchedBy } from './changed-facts.ts';
-import { decideAgain } from './decide-again.ts';
+import { decidedAfterChange } from './decided-by-rules.ts';
 import { printedThresholds } from './memo-sentences.ts';
 import { restsOn, type RestsOn } from './rests-on.ts';
 
@@ -95,7 +95,7 @@ function decidedWhole({ dossier, items }: Decided, id: string, value: number): V
       each.found ? printedThresholds(each.found).map((threshold) => ({ each, threshold })) : [],
     );
     const kept = all.filter(({ each: { dossier, verdict }, threshold: { fact, value, verdict: becomes } }) => {
-      const again = decideAgain(dossier, { type: 'moved', id: fact.id, value }).verdict;
+      const again = decidedAfterChange(dossier, { type: 'moved', id: fact.id, value }).verdict;
       return again === verdict || again !== becomes;
     });
     const keptWhole = printed.filter(

@@ -9,7 +9,7 @@ import { dossierToDecide } from '../stages/dossier-to-decide.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
 import { changedDossier } from './changed-dossier.ts';
 import { touchedBy } from './changed-facts.ts';
-import { decideAgain } from './decide-again.ts';
+import { decidedAfterChange } from './decided-by-rules.ts';
 import { factsRead } from './figures-read.ts';
 import { isPossible } from './possible.ts';
 import { printedThresholds } from './memo-sentences.ts';
@@ -59,7 +59,7 @@ describe('what a verdict rests on', () => {
   it('is nothing else than the verdict itself where nothing is changed', () => {
     for (const { session, dossier } of decided) {
       const { verdict, confidence } = firstLine(session.log(), 'DECISION')?.payload ?? {};
-      expect(decideAgain(dossier, withheld([]))).toMatchObject({ verdict, confidence });
+      expect(decidedAfterChange(dossier, withheld([]))).toMatchObject({ verdict, confidence });
     }
   });
 
@@ -69,10 +69,10 @@ describe('what a verdict rests on', () => {
     for (const { dossier, verdict, threshold } of all) {
       const { fact, direction, value, verdict: becomes } = threshold;
       expect(becomes).not.toBe(verdict);
-      expect(decideAgain(dossier, moved(fact.id, value)).verdict).toBe(becomes);
+      expect(decidedAfterChange(dossier, moved(fact.id, value)).verdict).toBe(becomes);
       const step = precisionOf(fact) * (direction === 'below' ? 1 : -1);
       const isNextToNow = Math.abs(value + step - Number(fact.value)) <= precisionOf(fact);
-      const nearer = decideAgain(dossier, moved(fact.id, value + step)).verdict;
+      const nearer = decidedAfterChange(dossier, moved(fact.id, value + step)).verdict;
       expect(isNextToNow || nearer === verdict).toBe(true);
     }
   });
@@ -139,7 +139,7 @@ describe('what a verdict rests on', () => {
       expect(parts.length).toBeGreaterThan(0);
       const sets = together ? [parts] : parts.map((part) => [part]);
       for (const set of sets)
-        expect(decideAgain(dossier, withheld(set.flatMap(({ ids }) => ids))).verdict).not.toBe(verdict);
+        expect(decidedAfterChange(dossier, withheld(set.flatMap(({ ids }) => ids))).verdict).not.toBe(verdict);
     }
   });
 

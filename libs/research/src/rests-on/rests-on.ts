@@ -3,7 +3,7 @@ import type { Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { changedDossier } from './changed-dossier.ts';
 import { touchedBy } from './changed-facts.ts';
-import { verdictByRules } from './decide-again.ts';
+import { verdictByRules } from './decided-by-rules.ts';
 import { factsRead } from './figures-read.ts';
 import { flipsOf, type Flip, type VerdictAt } from './flips.ts';
 import { keyFigures } from './key-figures.ts';

@@ -7,13 +7,13 @@ import { outcomeWith } from '../stages/verdict.ts';
 import { changedDossier } from './changed-dossier.ts';
 import { touchedBy, type Change } from './changed-facts.ts';
 
-export type DecidedAgain = { readonly verdict: Verdict; readonly confidence: number };
+export type DecidedByRules = { readonly verdict: Verdict; readonly confidence: number };
 
 /**
  * What the rules decide on a frozen dossier, after its opposite case and with every limit that the facts set. Its sentences are
  * not written, so that the number of sources that a memo cites is not looked at. Pure: nothing is written, charged or counted.
  */
-export function decidedByRules(dossier: Dossier): DecidedAgain {
+export function decidedByRules(dossier: Dossier): DecidedByRules {
   const { verdict: leaning } = judge(dossier);
   const { recommendation, confidence } = validationOf(dossier, { leaning });
   const decision = { verdict: recommendation, confidence };
@@ -32,12 +32,12 @@ export function verdictByRules(dossier: Dossier): Verdict {
  * computed again. How many of the fact groups are known stays as it was: a group that is withheld is not one that its source
  * does not have.
  */
-export function decideAgain(dossier: Dossier, change: Change): DecidedAgain {
+export function decidedAfterChange(dossier: Dossier, change: Change): DecidedByRules {
   return decidedByRules(afterChange(dossier, change));
 }
 
-/** The verdict of `decideAgain` alone. */
-export function verdictAgain(dossier: Dossier, change: Change): Verdict {
+/** The verdict of `decidedAfterChange` alone. */
+export function verdictAfterChange(dossier: Dossier, change: Change): Verdict {
   return verdictByRules(afterChange(dossier, change));
 }
 
