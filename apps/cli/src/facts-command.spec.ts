@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('gemscout facts', () => {
-  it('prints each fact with its period, filing and formula', async () => {
+  it('prints each fact with its period, filing, formula and inputs', async () => {
     expect(await gemscout('facts advro --market sample --as-of 2020-06-01')).toBe(0);
     expect(said.slice(0, 2)).toEqual(['ADVRO  Adveora Advertising', 'as of 2020-06-01: 11 of 24 fact groups']);
     expect(said).toContain('  no value: The day: This market has no minutes.');
@@ -21,7 +21,9 @@ describe('gemscout facts', () => {
     expect(said.at(-1)).toMatch(
       /^Beneish M-score\. Threshold: above −1\.78 \(Beneish 1999\)\. Crossed in 1 of 19 fiscal years/,
     );
-    expect(margin).toMatch(/Net margin +in fiscal 2019.* 2020-02-11 +\d{10}-20-\d{6} +amount ÷ revenue × 100$/);
+    expect(margin).toMatch(
+      /Net margin +in fiscal 2019.* 2020-02-11 +\d{10}-20-\d{6} +amount ÷ revenue × 100 +Net income \$170\.3M; Revenue \$6\.3B$/,
+    );
   });
 
   it('prints the same as JSON', async () => {

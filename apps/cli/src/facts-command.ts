@@ -89,12 +89,25 @@ function thresholdsIn(rows: CompanyFactsResponse['facts']): readonly string[] {
 /** Of a quotation, as many characters fit into a table. */
 const LONGEST_CELL = 80;
 
-/** Columns: fact, metric, period, value, unit, filed, filing, formula. */
+/** Of a computed figure, as many inputs fit into a table. */
+const MOST_INPUTS = 6;
+
+/** Columns: fact, metric, period, value, unit, filed, filing, formula, inputs. */
 function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
-  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula, first }) =>
-    [id, metric, period, valueOf(shown, first), unit, filed ?? '', accessions.join(' '), formula ?? ''].map(printable),
+  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula, inputs, first }) =>
+    [
+      id,
+      metric,
+      period,
+      valueOf(shown, first),
+      unit,
+      filed ?? '',
+      accessions.join(' '),
+      formula ?? '',
+      inputsOf(inputs),
+    ].map(printable),
   );
-  const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula'];
+  const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula', 'inputs'];
   const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
   return [head, ...cells].map((row) =>
     row
@@ -102,6 +115,13 @@ function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** `Close $41.20; EPS $2.10`, of many the first. */
+function inputsOf(inputs: CompanyFactsResponse['facts'][number]['inputs']): string {
+  const shown = inputs.slice(0, MOST_INPUTS).map(({ label, shown: value }) => `${label} ${value}`);
+  const left = inputs.length - shown.length;
+  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
 }
 
 function valueOf(shown: string, first: string | undefined): string {

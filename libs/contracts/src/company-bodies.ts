@@ -28,6 +28,8 @@ const FactResponse = z.object({
   accessions: z.array(z.string()).readonly(),
   /** What computed it, in words; null for what was read as it is. */
   formula: z.string().nullable(),
+  /** What it was computed from, as it is shown; empty for what was read as it is. */
+  inputs: z.array(z.object({ id: z.string(), label: z.string(), shown: z.string() })).readonly(),
   /** Of a restated figure, the value that was filed first, with its day and filing. */
   first: z.string().optional(),
   /** Of a score: the published threshold, and how often sound companies crossed it. */

@@ -7,6 +7,7 @@ import type { DaySheet } from './sheet-of-day.ts';
 export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse {
   const { company, asOf, currency, facts, withoutValue, withoutExpectation, coverage, day } = found;
   const { symbol, name, sector } = company;
+  const rowsOf = (own: readonly Fact[]) => factSheet(own, facts);
   const named = (group: FactGroupId) => ({ group, label: FACT_GROUPS[group].label });
   return {
     symbol,
@@ -20,20 +21,16 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
       present: coverage.present.map(named),
       missing: coverage.missing.map(({ group, reason }) => ({ ...named(group), reason })),
     },
-    facts: factSheet(
-      facts.filter(
-        (fact) => !isAtLastClose(fact.id) && !isExpectation(fact) && !MARKET_PARTS.some((part) => isOf(part, fact)),
-      ),
-    ),
+    facts: rowsOf(facts.filter(isOwn)),
     expectations: {
       provider: facts.find(isExpectation)?.source ?? null,
-      facts: factSheet(facts.filter(isExpectation)),
+      facts: rowsOf(facts.filter(isExpectation)),
       without_value: withoutExpectation,
     },
     day: dayOf(day),
     valuation: {
       provider: facts.find(({ id }) => id === 'close.now')?.source ?? null,
-      facts: factSheet(facts.filter(({ id }) => isAtLastClose(id))),
+      facts: rowsOf(facts.filter(({ id }) => isAtLastClose(id))),
       without_value: withoutValue.filter(({ id }) => !MARKET_PARTS.some((part) => isOf(part, { id }))),
     },
     peers: partOf('peers', found),
@@ -59,10 +56,14 @@ function partOf(part: MarketPart, { facts, withoutValue }: CompanyFacts): Compan
   const own: readonly Fact[] = facts.filter((fact) => isOf(part, fact));
   return {
     provider: own[0]?.source ?? null,
-    facts: factSheet(own),
+    facts: factSheet(own, facts),
     without_value: withoutValue.filter(({ id }) => isOf(part, { id })),
   };
 }
+
+/** Of statements, insiders' forms and reports: what is in no part of its own. */
+const isOwn = (fact: Fact): boolean =>
+  !isAtLastClose(fact.id) && !isExpectation(fact) && !MARKET_PARTS.some((part) => isOf(part, fact));
 
 /** Of analysts, and the close that their targets are set against where no other source has it. */
 function isExpectation({ id, metric }: Fact): boolean {
@@ -70,7 +71,7 @@ function isExpectation({ id, metric }: Fact): boolean {
 }
 
 function dayOf({ provider, day, facts, withoutValue }: DaySheet): CompanyFactsResponse['day'] {
-  const rows = facts.flatMap((fact) => factSheet([fact]).map((row) => ({ ...row, at: fact.knownFrom })));
+  const rows = facts.flatMap((fact) => factSheet([fact], facts).map((row) => ({ ...row, at: fact.knownFrom })));
   return {
     provider,
     date: day?.date ?? null,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { METRIC_GROUPS } from '@gemscout/contracts';
 import { periodWords, subjectName } from '@gemscout/evidence';
 import { MarketFailure, openMarket, type MarketData } from '@gemscout/market';
+import { companyFactsResponse } from './company-facts-response.ts';
 import { companyFacts } from './company-facts.ts';
 
 const sample = await openMarket('sample');
@@ -47,6 +48,46 @@ describe('the facts of a company', () => {
     expect(await shown('KRANO')).toEqual(
       expect.arrayContaining(['insider_new_filing true', expect.stringMatching(/^insider_net -?\d/)]),
     );
+  });
+
+  it.each(['KRANO', 'VELDR', 'BRNTO'])(
+    'of %s name the formula and an input of every computed figure',
+    async (symbol) => {
+      const { valuation, expectations, regime, peers, ...sheet } = companyFactsResponse(await factsOf(symbol));
+      const parts = [sheet, sheet.option_chain, sheet.short_interest, sheet.large_holders];
+      const rows = [valuation, expectations, regime, peers, ...parts].flatMap(({ facts }) => facts);
+      const computed = rows.filter(({ formula }) => formula !== null);
+      expect(computed.length).toBeGreaterThan(200);
+      expect(computed.filter(({ inputs }) => inputs.length === 0).map(({ id }) => id)).toEqual([]);
+    },
+  );
+
+  it('name what is no fact itself among the inputs: days, series and the multiples on filing days', async () => {
+    const { regime, valuation, expectations } = companyFactsResponse(await factsOf('VELDR'));
+    const inputsOf = (wanted: string) =>
+      [regime, valuation, expectations]
+        .flatMap(({ facts }) => facts)
+        .find(({ id }) => id === wanted)
+        ?.inputs.map(({ label, shown }) => `${label}: ${shown}`);
+    expect(inputsOf('beta_index')).toEqual([
+      'VELDR: 6 January 2026 to 30 June 2026',
+      'SMPL, the index: 6 January 2026 to 30 June 2026',
+      'Changes from day to day: 120',
+    ]);
+    expect(inputsOf('above_sector_20')).toEqual([
+      'VELDR: −2.9%, 1 June 2026 to 30 June 2026',
+      '5 other companies of Information Technology, at equal weight: +29.1%, 1 June 2026 to 30 June 2026',
+    ]);
+    expect(inputsOf('pe_below.now')).toEqual([
+      'Price to earnings: 30.7',
+      'Price to earnings on 6 May 2026: 29.8',
+      'Price to earnings on 9 February 2026: 29.1',
+      'Price to earnings on 31 October 2025: 26.2',
+      'Price to earnings on 4 August 2025: 31.3',
+      'Price to earnings on 28 April 2025: 35.9',
+      expect.stringContaining('on 10 February 2025'),
+    ]);
+    expect(inputsOf('days_to_report')).toEqual(['Next report: 6 August 2026', 'As-of day of the data: 30 June 2026']);
   });
 
   it('count peers as a group of their own', async () => {

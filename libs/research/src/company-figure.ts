@@ -1,5 +1,5 @@
 import { METRICS, type CompanyFigure, type MetricId } from '@gemscout/contracts';
-import { factsById, formulaText, periodWords, showFact, shownInput, type Fact } from '@gemscout/evidence';
+import { factsById, formulaText, periodWords, showFact, shownInputs, type Fact } from '@gemscout/evidence';
 
 /**
  * A year says more than a quarter, and a later one more than an earlier one. A multiple that stands beside its own median is the one of the
@@ -30,8 +30,7 @@ export function companyFigure(fact: Fact, facts: readonly Fact[]): CompanyFigure
   const { label, definition } = METRICS[fact.metric];
   const part = fact.filing?.part;
   const { computed } = fact;
-  const byId = factsById(facts);
-  const inputs = computed?.inputs.flatMap((id) => byId.get(id) ?? []) ?? [];
+  const inputs = shownInputs(fact, factsById(facts));
   return {
     id: fact.id,
     label: part === undefined ? label : `${label}: ${part}`,
@@ -41,6 +40,6 @@ export function companyFigure(fact: Fact, facts: readonly Fact[]): CompanyFigure
     day: [fact.filing?.filed ?? '', fact.asOf].toSorted().at(-1) ?? fact.asOf,
     source: fact.source,
     ...(computed && { formula: formulaText(computed.formula) }),
-    ...(inputs.length > 0 && { inputs: inputs.map((input) => shownInput(input, fact)) }),
+    ...(inputs.length > 0 && { inputs }),
   };
 }

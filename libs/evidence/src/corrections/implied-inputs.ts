@@ -1,19 +1,6 @@
-import { METRICS, type MetricId } from '@gemscout/contracts';
+import { METRICS } from '@gemscout/contracts';
 import type { Fact } from '../facts/fact.ts';
-
-/** What the indicators are computed from, day by day: their evidence has the figures, and the bars the days. */
-const READ: Readonly<Partial<Record<string, readonly MetricId[]>>> = {
-  mean: ['close'],
-  rsi: ['close'],
-  macd: ['close'],
-  macd_signal: ['close'],
-  bollinger: ['close'],
-  pct_change: ['close'],
-  highest: ['high'],
-  lowest: ['low'],
-  atr: ['high', 'low', 'close'],
-  breakout: ['high', 'close'],
-};
+import { READ_BY_FORMULA } from '../facts/other-inputs.ts';
 
 /** Days that are looked back over at most. What lies further back hardly moves an average, and is not worth a row a day. */
 const MOST_DAYS = 60;
@@ -25,7 +12,7 @@ const DAYS_WITHOUT_WINDOW = 35;
  */
 export function impliedInputs(fact: Fact, facts: readonly Fact[]): readonly Fact[] {
   const { computed, metric, asOf, subject } = fact;
-  const read = READ[METRICS[metric].formula ?? ''];
+  const read = READ_BY_FORMULA[METRICS[metric].formula ?? ''];
   if (!computed || computed.inputs.length > 0 || !read || subject.kind !== 'symbol') return [];
   const { window } = METRICS[metric];
   const days = Math.min(MOST_DAYS, window?.unit === 'trading_day' ? window.length : DAYS_WITHOUT_WINDOW);

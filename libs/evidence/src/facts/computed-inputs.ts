@@ -1,9 +1,10 @@
 import { METRICS } from '@gemscout/contracts';
 import type { Fact, FactId } from './fact.ts';
+import { otherInputs } from './other-inputs.ts';
 
 /**
  * Gives each fact that a tool computed its formula and those of its inputs that are facts too: the surprise the reported figure
- * and the estimate, a change both closes where the chart reaches back so far.
+ * and the estimate, a change both closes where the chart reaches back so far. One without such inputs names its days.
  */
 export function addInputs(byId: Map<FactId, Fact>): void {
   const facts = [...byId.values()];
@@ -13,8 +14,11 @@ export function addInputs(byId: Map<FactId, Fact>): void {
     if (fact.computed) continue; // its reader knows them
     if (formula === 'pct_change' && fact.subject.kind === 'sector')
       byId.set(fact.id, { ...fact, computed: { formula: 'median_change', inputs: [] } });
-    else if (formula)
-      byId.set(fact.id, { ...fact, computed: { formula, inputs: inputsOf(fact, { facts, byId, closes }) } });
+    else if (formula) {
+      const inputs = inputsOf(fact, { facts, byId, closes });
+      const others = inputs.length > 0 ? [] : otherInputs(fact, byId);
+      byId.set(fact.id, { ...fact, computed: { formula, inputs, ...(others.length > 0 && { others }) } });
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { METRICS, type FactValue, type Unit } from '@gemscout/contracts';
-import type { Fact } from './fact.ts';
+import { factsById } from './fact-index.ts';
+import type { Fact, ShownInput } from './fact.ts';
 import { formulaText } from './formula-text.ts';
-import { periodWords, showFact } from './show-fact.ts';
+import { periodWords, showFact, shownInputs } from './show-fact.ts';
 
 /** A fact as the sheet of a company lists it. */
 export type SheetRow = {
@@ -19,6 +20,8 @@ export type SheetRow = {
   readonly accessions: readonly string[];
   /** What computed it, in words; null for what was read as it is. */
   readonly formula: string | null;
+  /** What it was computed from; empty for what was read as it is. */
+  readonly inputs: readonly ShownInput[];
   /** Of a restated figure, the value that was filed first: `$9.1B, filed 2014-01-29 (0000320193-14-000012)`. */
   readonly first?: string;
   /** Of a score: what was published, and how often sound companies crossed it. */
@@ -33,8 +36,9 @@ function labelOf({ metric, unit, source, filing }: Fact): string {
   return part === undefined ? label : `${label}: ${part}`;
 }
 
-/** The facts in their order, each with where it comes from. */
-export function factSheet(facts: readonly Fact[]): readonly SheetRow[] {
+/** The facts in their order, each with where it comes from. `allFacts` are those that their inputs name. */
+export function factSheet(facts: readonly Fact[], allFacts = facts): readonly SheetRow[] {
+  const byId = factsById(allFacts);
   return facts.map((fact) => ({
     id: fact.id,
     metric: labelOf(fact),
@@ -45,6 +49,7 @@ export function factSheet(facts: readonly Fact[]): readonly SheetRow[] {
     filed: fact.filing?.filed ?? null,
     accessions: fact.filing?.accessions ?? [],
     formula: fact.computed ? formulaText(fact.computed.formula) : null,
+    inputs: shownInputs(fact, byId),
     ...noteOf(fact),
   }));
 }

@@ -26,6 +26,9 @@ export type FactPeriod =
       readonly of?: 'quarter' | 'fiscal year';
     };
 
+/** What a figure was computed from, as readers see it. */
+export type ShownInput = { readonly id: string; readonly label: string; readonly shown: string };
+
 /** A value that the product may state, with what a reader has to know about it. */
 export type Fact = {
   readonly id: FactId;
@@ -44,12 +47,14 @@ export type Fact = {
   readonly evidence: readonly string[];
   /** True for a count of a list that was cut: there are at least so many. */
   readonly isAtLeast?: boolean;
-  /** How the code computed it. The inputs are those that are facts too; there may be none. */
+  /** How the code computed it. `inputs` are those that are facts too; there may be none. */
   readonly computed?: {
     readonly formula: FormulaId | StatementFormulaId;
     readonly inputs: readonly FactId[];
     /** What a formula of statements calls its inputs, in their order. */
     readonly names?: readonly string[];
+    /** The inputs that are no facts, such as the closes of an index with their first and last day. */
+    readonly others?: readonly ShownInput[];
   };
   /** Of what comes from filings. */
   readonly filing?: {

@@ -80,8 +80,17 @@ describe('a fact that a tool computed', () => {
     ['change_20d', 'pct_change', []],
     ['sector.energy.change_20d', 'median_change', []],
   ])('%s has its formula and the inputs that are known', (id, formula, inputs) =>
-    expect(byId.get(id)?.computed).toEqual({ formula, inputs }),
+    expect(byId.get(id)?.computed).toMatchObject({ formula, inputs }),
   );
+
+  it.each([
+    ['sma_50', 'Close of each day: 50 trading days to 30 June 2026'],
+    ['change_20d', 'Close of the first and the last day: 20 trading days to 30 June 2026'],
+    ['days_since_report', 'As-of day of the data: 30 June 2026, Reported on: 12 May 2026'],
+  ])('%s names its days where its inputs are no facts', (id, inputs) => {
+    const { others = [] } = byId.get(id)?.computed ?? {};
+    expect(others.map(({ label, shown }) => `${label}: ${shown}`).join(', ')).toBe(inputs);
+  });
 
   it('is stored with all that its tooltip shows', () => {
     const surprise = byId.get('surprise');

@@ -1,11 +1,35 @@
+import { METRICS, showDate, showValue } from '@gemscout/contracts';
+import type { JsonObject } from '@gemscout/domain';
 import type { EvidenceItem } from '../evidence-store.ts';
-import { dayOf, figuresOf, textOf } from './fact-reading.ts';
-import type { Fact, FactSubject } from './fact.ts';
+import { dayOf, figuresOf, rowsOf, textOf } from './fact-reading.ts';
+import type { Fact, FactSubject, ShownInput } from './fact.ts';
 
-/** How the share moves with its market, on the day of its last close. */
+/** How the share moves with its market, on the day of its last close, each figure with the series that it is computed from. */
 export function regimeFacts(item: EvidenceItem, subject: FactSubject): readonly Fact[] {
   const { body } = item;
-  return figuresOf(body, { item, group: 'regime', subject, asOf: textOf(body['date']) ?? dayOf(item) });
+  const rows = new Map(rowsOf(body['series']).map((row) => [row['metric'], row]));
+  const facts = figuresOf(body, { item, group: 'regime', subject, asOf: textOf(body['date']) ?? dayOf(item) });
+  return facts.map((fact) => withSeries(fact, rows.get(fact.metric)));
+}
+
+/** As it is where the item does not name the series. */
+function withSeries(fact: Fact, row: JsonObject | undefined): Fact {
+  const { formula } = METRICS[fact.metric];
+  if (!formula || !row) return fact;
+  const { changes = null } = row;
+  const series = rowsOf(row['of']).map((each, at) => seriesInput(`${fact.id}.series_${at + 1}`, each));
+  const counted = { id: `${fact.id}.changes`, label: 'Changes from day to day', shown: `${Number(changes)}` };
+  return { ...fact, computed: { formula, inputs: [], others: [...series, ...(changes === null ? [] : [counted])] } };
+}
+
+/** `2 June 2026 to 30 June 2026`, of a change with it: `+3.2%, 2 June 2026 to 30 June 2026`. */
+function seriesInput(
+  id: string,
+  { name = null, from = null, until = null, change_pct = null }: JsonObject,
+): ShownInput {
+  const days = [from, until].map((day) => showDate(textOf(day) ?? '')).join(' to ');
+  const change = typeof change_pct === 'number' ? `${showValue(change_pct, { unit: 'pct', isChange: true })}, ` : '';
+  return { id, label: textOf(name) ?? '', shown: `${change}${days}` };
 }
 
 /** The curve and the credit spread are each of a day of their own. */

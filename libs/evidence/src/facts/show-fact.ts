@@ -1,6 +1,6 @@
 import { METRICS, showDate, showSize, showValue, wordsOf, type StoredFact, type ValueShape } from '@gemscout/contracts';
 import { formulaText } from './formula-text.ts';
-import type { Fact, FactId, FactPeriod, FactSubject } from './fact.ts';
+import type { Fact, FactId, FactPeriod, FactSubject, ShownInput } from './fact.ts';
 
 /** The figure as readers see it, with its unit: `$123.44`, `at least 60`, `1st of 11`. */
 export function showFact(fact: Fact): string {
@@ -48,7 +48,7 @@ export function subjectName(subject: FactSubject): string {
 /** The fact as a memo stores it, with everything that its tooltip shows. `facts` are those that its inputs name. */
 export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): StoredFact {
   const { id, metric, value, unit, asOf, source, evidence, computed } = fact;
-  const inputs = computed?.inputs.flatMap((input) => facts.get(input) ?? []) ?? [];
+  const inputs = shownInputs(fact, facts);
   return {
     id,
     metric,
@@ -61,17 +61,19 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
     source,
     evidence: [...evidence],
     ...(computed && { formula: formulaText(computed.formula) }),
-    ...(inputs.length > 0 && {
-      inputs: inputs.map((input) => shownInput(input, fact)),
-    }),
+    ...(inputs.length > 0 && { inputs }),
   };
 }
 
+/** What a figure was computed from, first the facts, in the order of its formula. Empty for what was read as it is. */
+export function shownInputs(fact: Fact, facts: ReadonlyMap<FactId, Fact>): ShownInput[] {
+  const { inputs = [], others = [] } = fact.computed ?? {};
+  const known = inputs.flatMap((id) => facts.get(id) ?? []);
+  return [...known.map((input) => shownInput(input, fact)), ...others];
+}
+
 /** As a tooltip shows it: with the company where it is another one's. */
-export function shownInput(
-  input: Fact,
-  of: Fact,
-): { readonly id: string; readonly label: string; readonly shown: string } {
+function shownInput(input: Fact, of: Fact): ShownInput {
   const name = subjectName(input.subject);
   const { label } = METRICS[input.metric];
   return {

@@ -1,9 +1,10 @@
-import { FORMULAS, isMetricId, METRICS, type FormulaId, type MetricId, type Unit } from '@gemscout/contracts';
+import { isMetricId, METRICS, type MetricId, type Unit } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
 import type { FirstValue, SheetFigure, StatementSheet } from '@gemscout/filings';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { knownFrom, rowsOf, textOf } from './fact-reading.ts';
 import type { Fact, FactPeriod, FactSubject } from './fact.ts';
+import { isHistoryFormula, withFilingDays } from './filing-days.ts';
 import { filingSource } from './filing-source.ts';
 import { isStatementFormula } from './formula-text.ts';
 
@@ -70,7 +71,9 @@ export function statementFacts(item: EvidenceItem, subject: FactSubject): readon
   const trailing = newestTrailing(rows);
   const facts = rows.flatMap((row) => factOf(row, { item, subject, trailing }) ?? []);
   const byId = new Map(facts.toReversed().map((fact) => [fact.id, fact]));
-  return facts.filter((fact) => byId.get(fact.id) === fact).map((fact) => withKnownInputs(fact, byId));
+  return facts
+    .filter((fact) => byId.get(fact.id) === fact)
+    .map((fact) => withFilingDays(withKnownInputs(fact, byId), byId, item));
 }
 
 /** The figures at the last close. A price is known at the end of its day, and comes from no filing. */
@@ -142,11 +145,6 @@ function computedFrom({ formula: named, inputs }: JsonObject, trailing: string):
     return text === undefined ? [] : [{ name, id: idOf(text, trailing) }];
   });
   return { formula, inputs: pairs.map(({ id }) => id), names: pairs.map(({ name }) => name) };
-}
-
-/** What is computed from the multiples on filing days, which are no facts. */
-function isHistoryFormula(formula: string): formula is FormulaId {
-  return Object.hasOwn(FORMULAS, formula) && /filing/.test(formula);
 }
 
 /** Without inputs where one is no fact: half of a computation explains nothing. */

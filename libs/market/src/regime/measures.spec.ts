@@ -27,8 +27,7 @@ describe('realised volatility', () => {
 describe('beta', () => {
   it('is the slope of the changes of a share over those of its index', () => {
     const found = betaOf(moving(80, 1.5, -3, 0), moving(80, 1, -2, 0), 'percent');
-    expect(found?.beta).toBeCloseTo(1.5, 10);
-    expect(found?.days).toBe(80);
+    expect(found).toEqual({ beta: expect.closeTo(1.5, 10), days: 80, from: '2026-01-01', until: '2026-03-22' });
   });
 
   it('is computed by hand from changes that are no line', () => {
@@ -64,7 +63,13 @@ describe('beta', () => {
 
 describe('strength', () => {
   it('is the change less that of the index between the same days', () => {
-    expect(strengthOf(series(100, 105, 110), series(200, 190, 202), 2)).toBeCloseTo(9, 10);
+    expect(strengthOf(series(100, 105, 110), series(200, 190, 202), 2)).toEqual({
+      strength: expect.closeTo(9, 10),
+      own: expect.closeTo(10, 10),
+      other: expect.closeTo(1, 10),
+      from: '2026-01-01',
+      until: '2026-01-03',
+    });
   });
 
   it('is none where the index has no price on one of the days', () => {

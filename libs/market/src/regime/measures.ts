@@ -10,6 +10,9 @@ export type Beta = {
   readonly beta: number;
   /** Changes from one common day to the next that it is computed from. */
   readonly days: number;
+  /** The first and the last of these days. */
+  readonly from: string;
+  readonly until: string;
 };
 
 const YEAR_DAYS = 252;
@@ -41,11 +44,7 @@ export function realisedVolatilityPct(closes: readonly DayValue[], days: number)
  *
  * @returns undefined with fewer than 60 such changes, and where the other series does not move
  */
-export function betaOf(
-  closes: readonly DayValue[],
-  others: readonly DayValue[],
-  moving: Moving,
-): (Beta & { readonly until: string }) | undefined {
+export function betaOf(closes: readonly DayValue[], others: readonly DayValue[], moving: Moving): Beta | undefined {
   const byDay = new Map(others.map(({ date, value }) => [date, value]));
   const common = closes.flatMap(({ date, value }) => {
     const other = byDay.get(date);
@@ -55,12 +54,13 @@ export function betaOf(
     const before = common[at];
     if (!before || before.value === 0 || (moving === 'percent' && before.other === 0)) return [];
     const moved = moving === 'percent' ? (other / before.other - 1) * 100 : other - before.other;
-    return [{ own: (value / before.value - 1) * 100, other: moved }];
+    return [{ from: before.date, own: (value / before.value - 1) * 100, other: moved }];
   });
   const newest = moves.slice(-BETA_DAYS);
-  const until = common.at(-1)?.date;
+  const [from, until] = [newest[0]?.from, common.at(-1)?.date];
   const beta = newest.length < FEWEST_DAYS ? undefined : slopeOf(newest);
-  return beta === undefined || until === undefined ? undefined : { beta, days: newest.length, until };
+  if (beta === undefined || from === undefined || until === undefined) return undefined;
+  return { beta, days: newest.length, from, until };
 }
 
 function slopeOf(moves: readonly { readonly own: number; readonly other: number }[]): number | undefined {
@@ -70,17 +70,39 @@ function slopeOf(moves: readonly { readonly own: number; readonly other: number 
   return variance === 0 ? undefined : covariance / variance;
 }
 
+export type Strength = {
+  /** The change of the share less that of the other series, in percentage points. */
+  readonly strength: number;
+  /** Both changes, in percent. */
+  readonly own: number;
+  readonly other: number;
+  /** The days that they are between. */
+  readonly from: string;
+  readonly until: string;
+};
+
 /**
- * The change of a share over `days` of its trading days less that of another series between the same two days, in percentage points.
+ * The change of a share over `days` of its trading days less that of another series between the same two days.
  *
  * @returns undefined where one of them has no close on one of the two days
  */
-export function strengthOf(closes: readonly DayValue[], others: readonly DayValue[], days: number): number | undefined {
+export function strengthOf(
+  closes: readonly DayValue[],
+  others: readonly DayValue[],
+  days: number,
+): Strength | undefined {
   const [from, to] = [closes.at(-1 - days), closes.at(-1)];
   const otherOn = (day: string | undefined) => others.find(({ date }) => date === day)?.value;
   const [otherFrom, otherTo] = [otherOn(from?.date), otherOn(to?.date)];
   if (!from || !to || !otherFrom || !otherTo || from.value === 0) return undefined;
-  return (to.value / from.value - otherTo / otherFrom) * 100;
+  const [own, other] = [to.value / from.value, otherTo / otherFrom];
+  return {
+    strength: (own - other) * 100,
+    own: (own - 1) * 100,
+    other: (other - 1) * 100,
+    from: from.date,
+    until: to.date,
+  };
 }
 
 /** An index of companies, each of the same weight on every day: the mean of the changes of those that have both days. */

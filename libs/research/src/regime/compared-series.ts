@@ -13,6 +13,8 @@ import { answerOrFailure } from '../market-answer.ts';
 /** What a share is measured against, or why there is nothing. */
 export type Series = {
   readonly values?: readonly DayValue[];
+  /** As readers see it: a symbol, or whose prices it is made of. */
+  readonly name?: string;
   readonly provider?: string;
   readonly reason?: string;
 };
@@ -23,9 +25,9 @@ const FEWEST_MEMBERS = 3;
 
 type About = { readonly symbol: string; readonly sector: string | null };
 
-export function asSeries(answer: Answer<readonly Bar[]> | MarketFailure, reason: string): Series {
+export function asSeries(answer: Answer<readonly Bar[]> | MarketFailure, name: string, reason: string): Series {
   if (answer instanceof MarketFailure) return { reason };
-  return { values: closesOf(answer.data), provider: answer.provenance.provider };
+  return { name, values: closesOf(answer.data), provider: answer.provenance.provider };
 }
 
 /** Of a live market the fund of the sector; of a recorded one the sector's other companies at equal weight. @throws MarketFailure as `answerOrFailure` */
@@ -43,12 +45,16 @@ export async function sectorSeries(
   const read = answers.flatMap((answer) => (answer instanceof MarketFailure ? [] : [answer]));
   const [first] = read;
   if (!first || read.length < FEWEST_MEMBERS) return { reason: 'The sector has fewer than three other companies.' };
-  return { values: equalWeighted(read.map(({ data }) => closesOf(data))), provider: first.provenance.provider };
+  return {
+    name: `${read.length} other companies of ${sector}, at equal weight`,
+    values: equalWeighted(read.map(({ data }) => closesOf(data))),
+    provider: first.provenance.provider,
+  };
 }
 
 async function fundSeries(market: FactsMarket, sector: string, signal?: AbortSignal): Promise<Series> {
   const fund = sectorFund(sector);
   if (fund === undefined) return { reason: 'The sector has no fund that it is measured by.' };
   const answer = await answerOrFailure(market, market.bars(fund, DAYS, signal));
-  return asSeries(answer, `There are no prices of the sector's fund ${fund}.`);
+  return asSeries(answer, `${fund}, the fund of the sector`, `There are no prices of the sector's fund ${fund}.`);
 }

@@ -1,13 +1,9 @@
 import type { JsonObject } from '@gemscout/domain';
 import {
-  betaOf,
   closesOf,
   MarketFailure,
-  realisedVolatilityPct,
-  strengthOf,
   type Answer,
   type Bar,
-  type DayValue,
   type FactsMarket,
   type Provenance,
   type TreasuryYields,
@@ -15,6 +11,7 @@ import {
 import { answerOrFailure } from '../market-answer.ts';
 import { asSeries, sectorSeries, type Series } from './compared-series.ts';
 import { creditBody, curveBody } from './curve-body.ts';
+import { beta, strength, volatility, type RegimeFigure } from './regime-figures.ts';
 
 /** A figure without a value, and why, as a sentence. */
 export type MissingRegime = { readonly id: string; readonly reason: string };
@@ -64,7 +61,7 @@ async function indexSeries(market: FactsMarket, signal?: AbortSignal): Promise<S
   const symbol = await market.regime?.index();
   if (symbol === undefined) return { reason: 'The market has no index.' };
   const answer = await answerOrFailure(market, market.bars(symbol, DAYS, signal));
-  return asSeries(answer, `The market has no prices of its index ${symbol}.`);
+  return asSeries(answer, `${symbol}, the index`, `The market has no prices of its index ${symbol}.`);
 }
 
 type Curves = Answer<readonly TreasuryYields[]> | MarketFailure;
@@ -82,7 +79,7 @@ async function creditBy(market: FactsMarket, day: string, signal?: AbortSignal) 
 type Compared = { readonly index: Series; readonly sector: Series; readonly curves: Curves };
 type Read = { readonly item?: RegimeItem; readonly missing: readonly MissingRegime[] };
 
-function movesOf({ prices, asOf }: RegimeOf, { index, sector, curves }: Compared): Read {
+function movesOf({ symbol, prices, asOf }: RegimeOf, { index, sector, curves }: Compared): Read {
   const closes = closesOf(prices.bars.slice(-DAYS));
   const last = closes.at(-1);
   if (!last) return { missing: [{ id: 'realised_volatility_20', reason: 'There are no prices of the share.' }] };
@@ -90,16 +87,18 @@ function movesOf({ prices, asOf }: RegimeOf, { index, sector, curves }: Compared
     curves instanceof MarketFailure
       ? { reason: 'The market has no Treasury yields.' }
       : {
+          name: 'Ten-year Treasury yield',
           values: curves.data.map(({ date, year10Pct }) => ({ date, value: year10Pct })),
           provider: curves.provenance.provider,
         };
+  const share = { name: symbol, values: closes };
   const figures = [
-    ...VOLATILITY_DAYS.map((days) => volatility(closes, days)),
-    beta(['beta_index', 'beta_index_ratio'], closes, index, 'percent'),
-    beta(['beta_sector', 'beta_sector_ratio'], closes, sector, 'percent'),
-    beta(['beta_yield', 'beta_yield_pct'], closes, tenYear, 'points'),
-    ...STRENGTH_DAYS.map((days) => strength('index', closes, index, days)),
-    ...STRENGTH_DAYS.map((days) => strength('sector', closes, sector, days)),
+    ...VOLATILITY_DAYS.map((days) => volatility(share, days)),
+    beta(['beta_index', 'beta_index_ratio'], share, index, 'percent'),
+    beta(['beta_sector', 'beta_sector_ratio'], share, sector, 'percent'),
+    beta(['beta_yield', 'beta_yield_pct'], share, tenYear, 'points'),
+    ...STRENGTH_DAYS.map((days) => strength('index', share, index, days)),
+    ...STRENGTH_DAYS.map((days) => strength('sector', share, sector, days)),
   ];
   const providers = [prices.provider, index.provider, sector.provider, tenYear.provider].filter(
     (each) => each !== undefined,
@@ -108,6 +107,11 @@ function movesOf({ prices, asOf }: RegimeOf, { index, sector, curves }: Compared
   const body = {
     date: last.date,
     ...Object.fromEntries(figures.map(({ field, value }) => [field, value ?? null])),
+    series: figures.flatMap(({ id, series, changes }) =>
+      series
+        ? [{ metric: id, of: series.map((each) => ({ ...each })), ...(changes !== undefined && { changes }) }]
+        : [],
+    ),
     missing: missing.map((each) => ({ ...each })),
   };
   const known = curves instanceof MarketFailure ? endOf(asOf) : curves.provenance;
@@ -117,44 +121,8 @@ function movesOf({ prices, asOf }: RegimeOf, { index, sector, curves }: Compared
 
 const endOf = (day: string) => ({ fetchedAt: `${day}T23:59:59.999Z`, asOf: `${day}T23:59:59.999Z` });
 
-type FigureOf = {
-  readonly id: string;
-  readonly field: string;
-  readonly value?: number | undefined;
-  readonly reason: string;
-};
-
-function missingIn(figures: readonly FigureOf[]): readonly MissingRegime[] {
+function missingIn(figures: readonly RegimeFigure[]): readonly MissingRegime[] {
   return figures.flatMap(({ id, value, reason }) => (value === undefined ? [{ id, reason }] : []));
-}
-
-function volatility(closes: readonly DayValue[], days: number): FigureOf {
-  const value = realisedVolatilityPct(closes, days);
-  const [id, field] = [`realised_volatility_${days}`, `realised_volatility_${days}_pct`];
-  return { id, field, value, reason: `There are fewer than ${days + 1} days of prices.` };
-}
-
-function beta(
-  [id, field]: readonly [string, string],
-  closes: readonly DayValue[],
-  { values, reason = '' }: Series,
-  moving: Parameters<typeof betaOf>[2],
-): FigureOf {
-  if (!values) return { id, field, reason };
-  const value = betaOf(closes, values, moving)?.beta;
-  return { id, field, value, reason: 'There are fewer than 60 changes between days that both have.' };
-}
-
-function strength(
-  of: 'index' | 'sector',
-  closes: readonly DayValue[],
-  { values, reason = '' }: Series,
-  days: number,
-): FigureOf {
-  const [id, field] = [`above_${of}_${days}`, `above_${of}_${days}d_pct`];
-  if (!values) return { id, field, reason };
-  const why = `There are no prices of both ${days} trading days apart.`;
-  return { id, field, value: strengthOf(closes, values, days), reason: why };
 }
 
 function curveItem(curves: Curves, credit: Awaited<ReturnType<typeof creditBy>>): Read {
