@@ -5,7 +5,7 @@ const ABOUT = {
   summary: 'summarise',
   picks: 'pick',
   reflection: 'reflect',
-  tools: 'nextMove',
+  questions: 'nextMove',
   thesis: 'analyse',
   base_rate: 'validate',
   memo: 'decide',

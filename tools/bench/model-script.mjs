@@ -1,14 +1,22 @@
 import { rulesAnalyst } from '@gemscout/research';
 
-/** How many tools the script asks about each ticker at once, of those that are left, and how many more because of their answers. */
-const FIRST_TOOLS = 2;
-const FOLLOW_UPS = 1;
+const NOTHING = { years: null, form: null, section: null, n: null, days: null, expiry: null, query: null, url: null };
+/** What the script asks about each ticker: six questions at once, and two more because of their answers. */
+const FIRST = [
+  { tool: 'statements', years: 5 },
+  { tool: 'changes', form: '10-K' },
+  { tool: 'peers', n: 8 },
+  { tool: 'insiders', days: 180 },
+  { tool: 'news', query: 'results and outlook', days: 30 },
+  { tool: 'web', query: 'orders and competition' },
+];
+const FOLLOW_UPS = [{ tool: 'filing', form: '10-K', section: 'discussion' }, { tool: 'social' }];
 const share = { confidence: 0.7, goal_fit: 0.8 };
 const SENTENCE = { text: 'The close is {{close}}.', evidence: [] };
 /** Refused, as no evidence holds it; the rewrite says it with a fact. */
 const UNSUPPORTED = { text: 'The close is $987654.32.', evidence: [] };
 
-/** What the model answers to each question: two tools, then one more, a memo with one sentence that is refused, and one rewrite. */
+/** What the model answers to each question: six questions, then two more, a memo with one sentence that is refused, and one rewrite. */
 export const SCRIPT = {
   plan: async ({ data }) => (await rulesAnalyst().plan(goalOf(data))).answer,
   themes: async ({ data }) => ({
@@ -18,12 +26,12 @@ export const SCRIPT = {
   pick: ({ data: { universe } }) => ({
     picks: universe.rows.slice(0, universe.most).map(([symbol]) => ({ symbol, reason: 'It is listed first.' })),
   }),
-  nextMove: ({ symbol, data }) => ({ symbol, tools: data.tools.tools_left.slice(0, FIRST_TOOLS).map(asked), stop: '' }),
+  nextMove: ({ symbol }) => ({ symbol, questions: FIRST.map(asked), stop: '' }),
   reflect: ({ symbol, data }) => ({
     symbol,
     reflection: 'The picture has not changed.',
     ...share,
-    tools: data.tools.tools_left.slice(0, FOLLOW_UPS).map(asked),
+    questions: FOLLOW_UPS.slice(0, data.questions.may_be_asked).map(asked),
     stop: 'Nothing is left.',
   }),
   analyse: ({ symbol }) => ({
@@ -58,8 +66,8 @@ function goalOf({ request }) {
   return { kind: request.kind, subject: request.subject, memo: null };
 }
 
-function asked(tool) {
-  return { tool, why: 'It could overturn the picture.' };
+function asked(question) {
+  return { ...NOTHING, ...question, flips: 'A figure far off the present one.', why: 'It could overturn the picture.' };
 }
 
 function memo() {

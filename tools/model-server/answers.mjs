@@ -1,6 +1,7 @@
 /** What the stand-in for a language model answers: from the data of the question alone, the same each time. */
 
-const FIRST_TOOLS = 2;
+const FIRST = [{ tool: 'news', query: 'results and outlook', days: 30 }, { tool: 'social' }];
+const FOLLOW_UPS = [{ tool: 'web', query: 'outlook' }];
 
 /** By the name that a question's schema has. */
 export const ANSWERS = {
@@ -17,12 +18,12 @@ export const ANSWERS = {
   pick: ({ universe: { rows, most } }) => ({
     picks: rows.slice(0, most).map(([symbol, name]) => ({ symbol, reason: `${name} fits the request.` })),
   }),
-  next_move: ({ ticker: { symbol, tools_left: left } }) => ({ symbol, ...moves(left.slice(0, FIRST_TOOLS)) }),
+  next_move: ({ ticker: { symbol, may_be_asked: left } }) => ({ symbol, ...asking(FIRST.slice(0, left)) }),
   reflect: ({ ticker }) => ({
     symbol: ticker.symbol,
     reflection: `${ticker.findings.at(-1)?.summary ?? 'Nothing is known.'} The verdict so far is ${leaning(ticker)}.`,
     ...measured(ticker),
-    ...moves(ticker.tools_left),
+    ...asking(FOLLOW_UPS.slice(0, ticker.may_be_asked)),
   }),
   analyse: ({ ticker }) => ({
     symbol: ticker.symbol,
@@ -70,10 +71,16 @@ function themesOf({ kind, subject }, sectors) {
   ];
 }
 
-/** Tools to ask at once, or why none is. */
-function moves(tools) {
-  const wanted = tools.map((tool) => ({ tool, why: `What does ${tool} say?` }));
-  return { tools: wanted, stop: tools.length === 0 ? 'No tool that is left could change it.' : '' };
+/** Questions to ask at once, or why none is. */
+function asking(questions) {
+  const nothing = { years: null, form: null, section: null, n: null, days: null, expiry: null, query: null, url: null };
+  const wanted = questions.map((question) => ({
+    ...nothing,
+    ...question,
+    flips: `What ${question.tool} gives, if it is bad.`,
+    why: `What does ${question.tool} say?`,
+  }));
+  return { questions: wanted, stop: wanted.length === 0 ? 'No question that is left could change it.' : '' };
 }
 
 /** What a tool found on the ticker of a question. */

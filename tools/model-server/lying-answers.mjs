@@ -10,7 +10,7 @@ export const ANSWERS = {
     symbol: ticker.symbol,
     reflection: liesOn(ticker)[0].text,
     ...SURE,
-    tools: [],
+    questions: [],
     stop: '',
   }),
   analyse: ({ ticker }) => ({

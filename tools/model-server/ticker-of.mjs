@@ -29,13 +29,13 @@ const FIELDS = {
 };
 const MULTIPLES = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 
-/** The ticker of a question with what its facts say, a finding a tool: `{symbol, name, findings, sector, facts, tools_left}`. */
+/** The ticker of a question with what its facts say, a finding a tool: `{symbol, name, findings, sector, facts, may_be_asked}`. */
 export function tickerOf(data) {
-  const { facts: { facts: stable = [] } = {}, tools } = data;
+  const { facts: { facts: stable = [] } = {}, questions } = data;
   const found = Object.entries(data).flatMap(([name, finding]) => (name.startsWith('finding_') ? [finding] : []));
   const lines = [...stable, ...found.flatMap(({ facts = [] }) => facts)];
   const figures = lines.flatMap(figuresIn);
-  const summaries = new Map(found.map(({ tool, summary }) => [tool, summary]));
+  const summaries = new Map(found.map(({ tool, question, summary }) => [tool ?? question.tool, summary]));
   const findings = Object.entries(FIELDS).flatMap(([tool, fields]) => findingOf(tool, fields, figures, summaries));
   return {
     ...data.ticker,
@@ -44,7 +44,7 @@ export function tickerOf(data) {
     ),
     sector: sectorOf(figures),
     facts: lines,
-    tools_left: tools?.tools_left ?? [],
+    may_be_asked: questions?.may_be_asked ?? 0,
   };
 }
 

@@ -9,6 +9,8 @@ import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
 import { payloadReader } from './payload-reader.ts';
 import type { DriverHistories } from './scenarios/driver-history.ts';
+import type { Question } from './questions/question.ts';
+import { questionsIn, questionsLeft } from './questions/questions-in.ts';
 import { snapshotOf, unreadIn } from './snapshot-of.ts';
 
 /** A row of the payload of `SHORTLIST`. */
@@ -72,11 +74,25 @@ export type Dossier = {
   readonly coverage?: Coverage;
   /** What the drivers of its cases have been, or why that is not known, as a sentence; absent until the decision. */
   readonly drivers?: DriverHistories | string;
+  /** The questions with arguments that were answered, in order. */
+  readonly questions?: readonly AnsweredQuestion[];
+  /** How many more an analyst who asks with arguments may ask now. */
+  readonly questionsLeft?: number;
   /** What the user wrote while the run went on. It supports no claim. */
   readonly notes?: readonly string[];
   /** Tools that were called, in order, and those that were not. */
   readonly asked: readonly TickerTool[];
   readonly left: readonly TickerTool[];
+};
+
+/** A question and its answer; `shown` are the ids of the facts that it brings before the analyst. */
+export type AnsweredQuestion = {
+  readonly question: Question;
+  readonly summary: string;
+  readonly shown: readonly string[];
+  /** Headlines and the like, as far as the log has them. */
+  readonly titles: readonly string[];
+  readonly evidence: ToolAnswer['evidence'];
 };
 
 export function dossierOf(session: RunSession, symbol: string): Dossier {
@@ -85,8 +101,9 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const answers = log
     .filter((event) => event.symbol === symbol && event.type === 'TOOL' && !isPageRead(event))
     .map(answerIn);
-  const asked = answers.map(({ tool }) => tool).filter((tool) => !isFiledTool(tool));
-  const [readAgain, called] = [answers.filter(isFiled), answers.filter((answer) => !isFiled(answer))];
+  const asked = [...new Set(answers.map(({ tool }) => tool).filter((tool) => !isFiledTool(tool)))];
+  const readAgain = answers.filter((answer) => isFiled(answer) && !answer.question);
+  const called = asked.flatMap((tool) => answers.find((answer) => answer.tool === tool) ?? []);
   const snapshot = [...snapshotOf(log, symbol), ...readAgain];
   const filed = snapshot.filter((answer) => isFiled(answer) && answer.facts !== null);
   const profile = goalProfileOf(session);
@@ -107,6 +124,8 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     unread: unreadIn(log, symbol),
     pages: pagesReadIn(log, symbol),
     notes: notesIn(log),
+    questions: questionsIn(log, symbol),
+    questionsLeft: questionsLeft(log, symbol),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
   };
@@ -141,8 +160,14 @@ export function failedTools({ findings }: Dossier): readonly ToolName[] {
 }
 
 /** The hashes of every item that the dossier rests on. */
-export function evidenceOf({ findings, snapshot = [], pages = [], sector }: Dossier): readonly string[] {
-  const answers = [...snapshot, ...Object.values(findings), ...pages].flatMap(({ evidence }) =>
+export function evidenceOf({
+  findings,
+  snapshot = [],
+  pages = [],
+  questions = [],
+  sector,
+}: Dossier): readonly string[] {
+  const answers = [...snapshot, ...Object.values(findings), ...pages, ...questions].flatMap(({ evidence }) =>
     evidence.map(({ hash }) => hash),
   );
   return [...new Set([...answers, ...(sector ? [sector.hash] : [])])];

@@ -1,6 +1,7 @@
 import type { FactSource } from '@gemscout/contracts';
 import { MARKET_FAILURES } from '@gemscout/market';
 import { z } from 'zod';
+import { Question } from './questions/question.ts';
 
 // Keys carry their unit, as claims are checked by it: `_pct` percent, `_usd` US dollars, `_ratio` times.
 const figure = z.number().nullable();
@@ -266,6 +267,8 @@ const answer = <Tool extends ToolName>(tool: Tool) =>
     tool: z.literal(tool),
     query: z.string(),
     summary: z.string(),
+    /** Where a question with arguments was asked. */
+    question: Question.optional(),
     /** Null where the market has no answer. */
     facts: TOOLS[tool].facts.nullable(),
     /** Why it has none: `no_data`, or how the tool failed. */

@@ -2,6 +2,7 @@ import type { LogEvent } from '@gemscout/domain';
 import { PAGE_REFUSALS } from '@gemscout/market';
 import { z } from 'zod';
 import { Refs } from './facts.ts';
+import { Question } from './questions/question.ts';
 
 /** The payload of a `TOOL` event that read a page, or failed to. */
 export const PageRead = z.object({
@@ -14,6 +15,8 @@ export const PageRead = z.object({
   /** The beginning of its text: from outside. Missing where it was not read, or gives its reader orders. */
   excerpt: z.string().optional(),
   failure: z.enum(PAGE_REFUSALS).optional(),
+  /** Where a question named it. */
+  question: Question.optional(),
   evidence: Refs.default([]),
 });
 export type PageRead = z.infer<typeof PageRead>;

@@ -7,7 +7,7 @@ const TRADES = 'at prices of the market, without exercises, grants and plans of 
 export const INSIDER_METRICS = {
   insider_net: {
     label: 'Net insider purchases',
-    definition: `What insiders bought less what they sold in 90 days, ${TRADES}. Negative where they sold more.`,
+    definition: `What insiders bought less what they sold in 90 days (or as many as it names), ${TRADES}. Negative where they sold more.`,
     aliases: ['net insider buying', 'net insider selling', 'net insider sales'],
     unit: 'usd',
     good: 'up',
@@ -18,7 +18,7 @@ export const INSIDER_METRICS = {
   },
   insider_bought: {
     label: 'Insider purchases',
-    definition: `What insiders bought in 90 days, ${TRADES}.`,
+    definition: `What insiders bought in 90 days (or as many as it names), ${TRADES}.`,
     aliases: ['insider buying', 'insiders bought', 'purchases of insiders'],
     unit: 'usd',
     good: 'up',
@@ -27,7 +27,7 @@ export const INSIDER_METRICS = {
   },
   insider_sold: {
     label: 'Insider sales',
-    definition: `What insiders sold in 90 days, ${TRADES}.`,
+    definition: `What insiders sold in 90 days (or as many as it names), ${TRADES}.`,
     aliases: ['insider selling', 'insiders sold', 'sales of insiders'],
     unit: 'usd',
     good: 'down',
@@ -36,7 +36,7 @@ export const INSIDER_METRICS = {
   },
   insider_buyers: {
     label: 'Insiders who bought',
-    definition: 'Persons, or groups that file together, with such purchases in 90 days.',
+    definition: 'Persons, or groups that file together, with such purchases in 90 days (or as many as it names).',
     aliases: ['insider buyers', 'buying insiders'],
     unit: 'count',
     good: 'up',
@@ -45,7 +45,7 @@ export const INSIDER_METRICS = {
   },
   insider_sellers: {
     label: 'Insiders who sold',
-    definition: 'Persons, or groups that file together, with such sales in 90 days.',
+    definition: 'Persons, or groups that file together, with such sales in 90 days (or as many as it names).',
     aliases: ['insider sellers', 'selling insiders'],
     unit: 'count',
     good: 'down',
@@ -54,7 +54,8 @@ export const INSIDER_METRICS = {
   },
   insider_planned_net: {
     label: 'Net insider purchases under plans',
-    definition: 'What insiders bought less what they sold in 90 days under plans of Rule 10b5-1, decided on earlier.',
+    definition:
+      'What insiders bought less what they sold in 90 days (or as many as it names) under plans of Rule 10b5-1, decided on earlier.',
     aliases: ['planned insider sales', '10b5-1 sales'],
     unit: 'usd',
     good: 'none',
@@ -63,7 +64,7 @@ export const INSIDER_METRICS = {
   },
   insider_clusters: {
     label: 'Clusters of insider purchases',
-    definition: 'How often in 90 days at least three insiders bought within 30 days.',
+    definition: 'How often in 90 days (or as many as it names) at least three insiders bought within 30 days.',
     aliases: ['insider clusters', 'cluster of insider purchases', 'cluster buying'],
     unit: 'count',
     good: 'up',
@@ -72,7 +73,7 @@ export const INSIDER_METRICS = {
   },
   insider_proposed: {
     label: 'Proposed insider sales',
-    definition: 'Value of the shares that insiders gave notice to sell (Form 144) in 90 days.',
+    definition: 'Value of the shares that insiders gave notice to sell (Form 144) in 90 days (or as many as it names).',
     aliases: ['form 144 notices', 'notices of insider sales'],
     unit: 'usd',
     good: 'down',
@@ -81,7 +82,8 @@ export const INSIDER_METRICS = {
   },
   insider_new_filing: {
     label: 'New insider filing',
-    definition: 'Whether an insider filed a form in 90 days. Where none did, there are no sums of trades.',
+    definition:
+      'Whether an insider filed a form in 90 days (or as many as it names). Where none did, there are no sums of trades.',
     aliases: [],
     unit: 'flag',
     good: 'none',

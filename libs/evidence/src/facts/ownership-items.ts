@@ -6,21 +6,24 @@ import type { Fact, FactSubject } from './fact.ts';
 import { filingSource } from './filing-source.ts';
 
 const DAY_MS = 86_400_000;
+/** How far the sums of the fact sheet look back. */
+const USUAL_DAYS = 90;
 
 /**
- * The body of an item of the kind `ownership`: what insiders did in the 90 days to `asOf`, `yyyy-mm-dd`. Where no form of the company
- * is known, its sums are unknown, too, and not zero. So they are where no form is new, and where not all forms of the 90 days were read
+ * The body of an item of the kind `ownership`: what insiders did in the `days` to `asOf`, `yyyy-mm-dd`. Where no form of the company
+ * is known, its sums are unknown, too, and not zero. So they are where no form is new, and where not all forms of these days were read
  * (`isCut`).
  */
 export function ownershipBody(
   activity: InsiderActivity,
-  { asOf, isCut }: { readonly asOf: string; readonly isCut: boolean },
+  { asOf, isCut, days = USUAL_DAYS }: { readonly asOf: string; readonly isCut: boolean; readonly days?: number },
 ): JsonObject {
   const { status, lastFiled } = activity;
   if (lastFiled === null) return { status, is_on_file: false };
   const days_since_filed = Math.round((Date.parse(asOf) - Date.parse(lastFiled)) / DAY_MS);
   const isNew = status === 'filed';
-  const newest = { status, is_new: isNew, is_on_file: true, last_filed: lastFiled, days_since_filed };
+  const looked = days === USUAL_DAYS ? {} : { days };
+  const newest = { status, is_new: isNew, is_on_file: true, last_filed: lastFiled, days_since_filed, ...looked };
   if (isCut) return { ...newest, cut: true };
   if (!isNew) return newest;
   const { discretionary, planned, clusters, proposed } = activity;
@@ -44,10 +47,17 @@ export function ownershipFacts(item: EvidenceItem, subject: FactSubject): readon
   const filed = textOf(item.body['last_filed']);
   const { accessions: listed = [] } = item.body;
   const accessions = Array.isArray(listed) ? listed.flatMap((each) => textOf(each) ?? []) : [];
+  const { days } = item.body;
   return figuresOf(item.body, { item, group: 'insiders', subject, asOf: dayOf(item) }).map((fact) => ({
     ...fact,
+    ...(typeof days === 'number' && overDays(fact, days)),
     ...(filed !== undefined && { filing: { filed, accessions } }),
     ...(filed !== undefined && fact.metric === 'insider_filed_on' && { knownFrom: knownFrom(filed, item) }),
     source: filingSource(accessions) ?? fact.source,
   }));
+}
+
+/** Of a sum over other days than the usual ones: `insider_net.30d`. */
+function overDays({ id, period }: Fact, days: number): Partial<Fact> {
+  return period.type === 'window' ? { id: `${id}.${days}d`, period: { ...period, length: days } } : {};
 }

@@ -45,11 +45,23 @@ export type PickTable = {
   readonly conditions: readonly string[];
 };
 
+/** A question as an analyst wrote it: who asks decides whether it may be asked. */
+export const DraftQuestion = z.object({
+  tool: z.string(),
+  arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+  why: z.string(),
+  /** The figure or quotation that would change the verdict. */
+  flips: z.string(),
+});
+export type DraftQuestion = z.infer<typeof DraftQuestion>;
+
 export const NextMove = z.object({
   tool: z.enum([...TICKER_TOOLS, 'stop']),
   why: sentence,
   /** More tools, to be asked side by side with it. */
   also: z.array(z.object({ tool: z.enum(TICKER_TOOLS), why: sentence })).optional(),
+  /** Of an analyst who asks with arguments, instead of tools. */
+  questions: z.array(DraftQuestion).optional(),
 });
 export type NextMove = z.infer<typeof NextMove>;
 

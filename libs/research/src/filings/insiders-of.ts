@@ -17,6 +17,8 @@ export type InsidersOf = {
   readonly bars: () => Promise<readonly Bar[]>;
   /** True: each form of that day as it was amended later; `no_data` where none was. */
   readonly isAmended?: boolean;
+  /** How far it looks back; 90 days. */
+  readonly days?: number;
 };
 
 export type ReadInsiders = {
@@ -29,7 +31,7 @@ export type ReadInsiders = {
 /** What insiders did in the 90 days to a day, or why the market knows nothing of it. @throws MarketFailure as `answerOrFailure` */
 export async function insidersOf(
   market: FactsMarket,
-  { symbol, asOf, bars, isAmended = false }: InsidersOf,
+  { symbol, asOf, bars, isAmended = false, days = INSIDER_DAYS }: InsidersOf,
   signal?: AbortSignal,
 ): Promise<ReadInsiders | MarketFailure> {
   const mostForms = market.info.asOf === null ? MOST_LIVE_FORMS : MOST_RECORDED_FORMS;
@@ -38,11 +40,11 @@ export async function insidersOf(
   const { cik: issuerCik } = answer.data;
   const forms = isAmended ? amendedSince(answer.data.forms, asOf) : answer.data.forms;
   if (!forms) return new MarketFailure('no_data', `No form of ${symbol} was amended since ${asOf}`);
-  const from = new Date(Date.parse(asOf) - INSIDER_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const from = new Date(Date.parse(asOf) - days * DAY_MS).toISOString().slice(0, 10);
   const [events, prices] = await Promise.all([market.shareEvents?.(symbol) ?? [], forms.length > 0 ? bars() : []]);
   const isRestated = events.some(({ date }) => date >= from);
-  const days = new Map(prices.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
-  const rangeOn = (day: string) => (isRestated ? null : (days.get(day) ?? null));
+  const ranges = new Map(prices.map(({ date, low, high }) => [date, { lowUsd: low, highUsd: high }]));
+  const rangeOn = (day: string) => (isRestated ? null : (ranges.get(day) ?? null));
   const activity = insiderActivity(forms, { issuerCik, from, asOf, rangeOn });
   const isCut = answer.data.forms.length >= mostForms && answer.data.forms.every(({ filed }) => filed >= from);
   return { activity, isCut, provenance: answer.provenance };

@@ -54,18 +54,17 @@ it('themes are as many as the kind of the run asks for', () => {
   expect(themesAnswer('custom').parse(themes(2)).themes).toHaveLength(2);
 });
 
-it('the next tools are some that are left, each once, or none', () => {
-  const answer = nextMoveAnswer('NOVA', ['news', 'web']);
-  const moves = (...tools: string[]) => ({
-    symbol: 'nova',
-    tools: tools.map((tool) => ({ tool, why: 'open' })),
-    stop: 'clear',
-  });
-  const two = { tool: 'news', why: 'open', also: [{ tool: 'web', why: 'open' }] };
-  expect(NextMove.parse(answer.parse(moves('news', 'web', 'news')))).toEqual(two);
-  expect(NextMove.parse(answer.parse(moves('web')))).toEqual({ tool: 'web', why: 'open' });
+it('questions have the arguments that were given, whatever they are: who asks refuses what is none', () => {
+  const answer = nextMoveAnswer('NOVA');
+  const given = { years: null, form: null, section: null, n: null, days: null, expiry: null, query: null, url: null };
+  const asked = (tool: string, more: object) => ({ tool, ...given, flips: 'a miss', why: 'open', ...more });
+  const moves = (...questions: object[]) => ({ symbol: 'nova', questions, stop: 'clear' });
+  const two = moves(asked('statements', { years: 5 }), asked('guess', { query: 'x', days: true }));
+  expect(NextMove.parse(answer.parse(two)).questions).toEqual([
+    { tool: 'statements', arguments: { years: 5 }, flips: 'a miss', why: 'open' },
+    { tool: 'guess', arguments: { query: 'x' }, flips: 'a miss', why: 'open' },
+  ]);
   expect(NextMove.parse(answer.parse(moves()))).toEqual({ tool: 'stop', why: 'clear' });
-  expect(answer.safeParse(moves('earnings')).success).toBe(false);
 });
 
 const opposite = {
@@ -169,9 +168,9 @@ it('every shape can be asked for strictly: all fields required, none beside them
     PlanResponse,
     themesAnswer('trending'),
     searchAnswer('q'),
-    nextMoveAnswer('A', ['news']),
-    reflectionAnswer('A', []),
-    reflectionAnswer('A', ['news']),
+    nextMoveAnswer('A'),
+    reflectionAnswer('A', 0),
+    reflectionAnswer('A', 2),
     analysisAnswer('A'),
     validationAnswer('A'),
     decisionAnswer('A', hashes),
@@ -194,10 +193,18 @@ it('every shape can be asked for strictly: all fields required, none beside them
 });
 
 it('what is left of an answer is what the log shows, and no more', () => {
-  const said = { symbol: 'NOVA', reflection: 'x', confidence: 0.1, goal_fit: 0.2, extra: 'no', tools: [], stop: '' };
+  const said = {
+    symbol: 'NOVA',
+    reflection: 'x',
+    confidence: 0.1,
+    goal_fit: 0.2,
+    extra: 'no',
+    questions: [],
+    stop: '',
+  };
   const reflection = { reflection: 'x', confidence: 0.1, goal_fit: 0.2 };
-  expect(reflectionAnswer('NOVA', []).parse(said)).toEqual(Reflection.parse({ ...reflection, next: NOTHING_LEFT }));
-  expect(reflectionAnswer('NOVA', ['news']).parse(said)).toMatchObject({ ...reflection, next: { tool: 'stop' } });
+  expect(reflectionAnswer('NOVA', 0).parse(said)).toEqual(Reflection.parse({ ...reflection, next: NOTHING_LEFT }));
+  expect(reflectionAnswer('NOVA', 2).parse(said)).toMatchObject({ ...reflection, next: { tool: 'stop' } });
   const analysis = { thesis: 't', story: 's', leaning: 'buy', confidence: 1, goal_fit: 0, for: [], against: ['a', ''] };
   expect(Analysis.parse(analysisAnswer('NOVA').parse({ ...analysis, symbol: 'NOVA' })).against).toEqual(['a']);
 });

@@ -5,7 +5,8 @@ import { says, scriptedServer } from '../testing/model-server.ts';
 import { readPrompts } from './prompts.ts';
 import type { Dossier } from '../dossier.ts';
 import type { ToolAnswer } from '../facts.ts';
-import { openTools, tickerData } from './ticker-data.ts';
+import type { Question } from '../questions/question.ts';
+import { openPages, tickerData } from './ticker-data.ts';
 
 const hash = 'a'.repeat(64);
 const goal = { kind: 'symbol', subject: 'NOVA', memo: null } as const;
@@ -78,9 +79,51 @@ describe('the data of a ticker', () => {
     expect([...after.hashes].slice(0, 2)).toEqual([...before.hashes]);
   });
 
-  it('offers no tool that the snapshot holds the answer of', () => {
-    const held: ToolAnswer = { tool: 'social', query: '', summary: '', facts: null, highlights: [], evidence: [] };
-    expect(openTools({ ...NOVA, snapshot: [held] })).toEqual(['indicators']);
+  it('what a question brings forward stands behind what was known, and is shown once', () => {
+    const held: Fact = { ...close, id: 'revenue.fy2020', metric: 'revenue', evidence: ['c'.repeat(64)] };
+    const snapshot: ToolAnswer[] = [
+      {
+        tool: 'statements',
+        query: '',
+        summary: '',
+        facts: {},
+        highlights: [],
+        evidence: [{ hash: 'c'.repeat(64), kind: 'statements', provider: 'small', as_of: '2026-03-02T21:00:00.000Z' }],
+      },
+    ];
+    const begun: Dossier = { ...NOVA, asked: [], findings: {}, snapshot, facts: [close, held] };
+    const question: Question = { tool: 'statements', years: 9 };
+    const answered = { question, summary: 'Nine years.', shown: [held.id], titles: [], evidence: [] };
+    const [before, after] = [tickerData(begun), tickerData({ ...begun, questions: [answered] })];
+    expect(JSON.stringify(after.data).startsWith(JSON.stringify(before.data).slice(0, -1))).toBe(true);
+    expect(after.data['finding_1']).toMatchObject({
+      question: { tool: 'statements', years: 9 },
+      summary: 'Nine years.',
+    });
+    expect(JSON.stringify(after.data).split(held.id)).toHaveLength(2);
+  });
+
+  it('names the pages of a search that were not read', () => {
+    const url = 'https://example.com/a';
+    const web = {
+      tool: 'web',
+      query: '',
+      summary: '',
+      facts: null,
+      evidence: [],
+      highlights: [{ title: 'A', source: 'x', date: '2026-03-01', url }],
+    } as const;
+    const question: Question = { tool: 'web', query: 'orders' };
+    const questions = [{ question, summary: '', shown: [], titles: [], evidence: [] }];
+    const dossier: Dossier = {
+      ...NOVA,
+      findings: { web: { ...web, highlights: [...web.highlights], evidence: [] } },
+      questions,
+    };
+    expect(openPages(dossier)).toEqual([url]);
+    expect(
+      openPages({ ...dossier, pages: [{ tool: 'web', page: url, source: 'x', summary: '', evidence: [] }] }),
+    ).toEqual([]);
   });
 });
 

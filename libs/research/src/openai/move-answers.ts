@@ -1,43 +1,56 @@
 import { z } from 'zod';
-import type { NextMove, Reflection } from '../analyst/analyst.ts';
+import type { DraftQuestion, NextMove, Reflection } from '../analyst/analyst.ts';
 import { excerpt } from '../english.ts';
-import type { TickerTool } from '../facts.ts';
 import { about, share, text } from './answer-fields.ts';
 
-/** What to ask first, of the tools that are `left`. */
-export function nextMoveAnswer(symbol: string, left: readonly TickerTool[]) {
+/** Every argument of every tool: structured outputs want each field in each answer. Whether a tool takes it is checked by who asks. */
+const ARGUMENTS = ['years', 'form', 'section', 'n', 'days', 'expiry', 'query', 'url'] as const;
+const argument = z.union([z.string(), z.number()]).nullable().catch(null);
+const question = z.object({
+  tool: z.string(),
+  ...(Object.fromEntries(ARGUMENTS.map((name) => [name, argument])) as Record<
+    (typeof ARGUMENTS)[number],
+    typeof argument
+  >),
+  flips: z.string(),
+  why: text(300),
+});
+const fields = { questions: z.array(question), stop: z.string().transform((given) => excerpt(given, 300)) };
+
+/** What to ask first. */
+export function nextMoveAnswer(symbol: string) {
   return z
-    .object({ symbol: about(symbol), ...moveFields(left) })
-    .transform(({ tools, stop }): NextMove => moveOf(tools, stop));
+    .object({ symbol: about(symbol), ...fields })
+    .transform(({ questions, stop }): NextMove => moveOf(questions, stop));
 }
 
-/** A look back at the last answers, and what to ask next of `left`. */
-export function reflectionAnswer(symbol: string, left: readonly TickerTool[]) {
+/** A look back at the last answers, and what to ask because of them, where something may still be asked. */
+export function reflectionAnswer(symbol: string, questionsLeft: number) {
   const reflected = { symbol: about(symbol), reflection: text(600), confidence: share, goal_fit: share };
-  if (left.length === 0)
+  if (questionsLeft === 0)
     return z
       .object(reflected)
       .transform(({ symbol: _symbol, ...reflection }): Reflection => ({ ...reflection, next: NOTHING_LEFT }));
   return z
-    .object({ ...reflected, ...moveFields(left) })
-    .transform(({ symbol: _symbol, tools, stop, ...reflection }): Reflection => ({
+    .object({ ...reflected, ...fields })
+    .transform(({ symbol: _symbol, questions, stop, ...reflection }): Reflection => ({
       ...reflection,
-      next: moveOf(tools, stop),
+      next: moveOf(questions, stop),
     }));
 }
 
-/** Where no tool is left that could say something new. */
-export const NOTHING_LEFT = { tool: 'stop', why: 'Every tool that could add something was asked.' } as const;
+/** Where nothing more may be asked. */
+export const NOTHING_LEFT = { tool: 'stop', why: 'All questions were asked.' } as const;
 
-function moveFields(left: readonly TickerTool[]) {
-  const tool = z.object({ tool: z.enum(left), why: text(300) });
-  return { tools: z.array(tool), stop: z.string().transform((given) => excerpt(given, 300)) };
+function moveOf(drafts: readonly z.infer<typeof question>[], stop: string): NextMove {
+  const why = stop || 'No question that is left could change the verdict.';
+  return drafts.length === 0 ? { tool: 'stop', why } : { tool: 'stop', why, questions: drafts.map(draftOf) };
 }
 
-type Wanted = readonly { readonly tool: TickerTool; readonly why: string }[];
-
-function moveOf(tools: Wanted, stop: string): NextMove {
-  const [first, ...also] = tools.filter(({ tool }, at) => tools.findIndex((other) => other.tool === tool) === at);
-  if (!first) return { tool: 'stop', why: stop || 'No tool that is left could change the verdict.' };
-  return also.length === 0 ? first : { ...first, also };
+/** With the arguments that were given. */
+function draftOf({ tool, flips, why, ...given }: z.infer<typeof question>): DraftQuestion {
+  const named = Object.entries(given).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : [[name, value]],
+  );
+  return { tool: excerpt(tool, 40), arguments: Object.fromEntries(named), why, flips: excerpt(flips, 300) };
 }

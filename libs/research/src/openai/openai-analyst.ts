@@ -11,7 +11,8 @@ import { ModelClient, type ModelServer } from './model-client.ts';
 import { costOf, priceOfModel, type PriceTable } from './prices.ts';
 import { readPrompts } from './prompts.ts';
 import { memoQuestions, orNone, type Asking, type DataOf } from './memo-questions.ts';
-import { openTools, tickerData } from './ticker-data.ts';
+import type { Dossier } from '../dossier.ts';
+import { openPages, tickerData } from './ticker-data.ts';
 
 export type OpenAiAnalystOptions = ModelServer & {
   readonly model: string;
@@ -90,16 +91,14 @@ function tickerQuestions(
 ): Pick<Analyst, 'nextMove' | 'reflect' | 'analyse' | 'validate'> {
   return {
     nextMove: (dossier, signal) => {
-      const left = openTools(dossier);
-      if (left.length === 0) return known(NOTHING_LEFT);
-      const data = { ...dataOf(dossier), tools: { tools_left: left } };
-      const schema = nextMoveAnswer(dossier.symbol, left);
+      if (dossier.questionsLeft === 0) return known(NOTHING_LEFT);
+      const data = { ...dataOf(dossier), questions: questionsData(dossier) };
+      const schema = nextMoveAnswer(dossier.symbol);
       return asked({ about: 'next-move', data, schema, maxOutputTokens: SHORT }, signal);
     },
     reflect: (dossier, signal) => {
-      const left = openTools(dossier);
-      const data = { ...dataOf(dossier), tools: { tools_left: left } };
-      const schema = reflectionAnswer(dossier.symbol, left);
+      const data = { ...dataOf(dossier), questions: questionsData(dossier) };
+      const schema = reflectionAnswer(dossier.symbol, dossier.questionsLeft ?? 0);
       return asked({ about: 'reflect', data, schema, maxOutputTokens: SHORT }, signal);
     },
     analyse: (dossier, signal) => {
@@ -114,6 +113,10 @@ function tickerQuestions(
       );
     },
   };
+}
+
+function questionsData(dossier: Dossier) {
+  return { may_be_asked: dossier.questionsLeft ?? 0, pages: openPages(dossier) };
 }
 
 /** What needs no model. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@gemscout/domain';
 import type { Fact } from '@gemscout/evidence';
 import { evidenceOf, type Dossier } from '../dossier.ts';
-import type { TickerTool, ToolAnswer } from '../facts.ts';
+import type { ToolAnswer } from '../facts.ts';
 import { definitionsOf } from './definition-of.ts';
 import { factLines, listedFacts, namesOf } from './fact-lines.ts';
 
@@ -35,22 +35,41 @@ export function tickerData(dossier: Dossier): TickerData {
 }
 
 /** What a tool answered after the snapshot, with the pages that were read because of it. */
-type Section = { readonly answer: ToolAnswer; readonly hashes: readonly string[] };
+type Section = {
+  readonly about: JsonObject;
+  readonly hashes: readonly string[];
+  /** The ids of facts that the ticker had before, and that the answer brings forward. */
+  readonly shown: readonly string[];
+};
 
-function sectionsOf({ findings, asked, pages = [], snapshot = [] }: Dossier): readonly Section[] {
-  return asked.flatMap((tool) => {
-    const answer = findings[tool];
-    if (!answer || snapshot.some((held) => held.tool === tool)) return [];
-    const read = tool === 'web' ? pages : [];
-    return [{ answer, hashes: [answer, ...read].flatMap(({ evidence }) => hashesIn(evidence)) }];
-  });
+/** In the order in which they came: questions with arguments first, as tools are asked after them. */
+function sectionsOf({ findings, asked, pages = [], snapshot = [], questions = [] }: Dossier): readonly Section[] {
+  const named = new Set(questions.flatMap(({ question }) => (question.tool === 'page' ? [question.url] : [])));
+  const found = pages.filter(({ page }) => !named.has(page));
+  const asQuestion = new Set<string>(questions.map(({ question }) => question.tool));
+  const firstSearch = questions.findIndex(({ question }) => question.tool === 'web');
+  return [
+    ...questions.map(({ question, summary, shown, evidence }, at) => ({
+      about: { question, summary },
+      hashes: [{ evidence }, ...(at === firstSearch ? found : [])].flatMap((each) => hashesIn(each.evidence)),
+      shown,
+    })),
+    ...asked.flatMap((tool) => {
+      const answer = findings[tool];
+      if (!answer || asQuestion.has(tool) || snapshot.some((held) => held.tool === tool)) return [];
+      const read = tool === 'web' ? found : [];
+      const hashes = [answer, ...read].flatMap(({ evidence }) => hashesIn(evidence));
+      return [{ about: { tool, summary: answer.summary }, hashes, shown: [] }];
+    }),
+  ];
 }
 
 const hashesIn = (evidence: ToolAnswer['evidence']): readonly string[] => evidence.map(({ hash }) => hash);
 
 /** The snapshot's and the sector's, then those of each finding as it came. */
 function hashesOf(dossier: Dossier, sections: readonly Section[]): readonly string[] {
-  const found = new Set(sections.flatMap(({ hashes }) => hashes));
+  const before = new Set(dossier.snapshot?.flatMap(({ evidence }) => hashesIn(evidence)));
+  const found = new Set(sections.flatMap(({ hashes }) => hashes).filter((hash) => !before.has(hash)));
   const stable = evidenceOf(dossier).filter((hash) => !found.has(hash));
   return [...new Set([...stable, ...found])];
 }
@@ -58,12 +77,22 @@ function hashesOf(dossier: Dossier, sections: readonly Section[]): readonly stri
 /** The facts that prompts show: those that the snapshot holds, then those that each finding adds. */
 function factsBySection(dossier: Dossier, sections: readonly Section[]): readonly (readonly Fact[])[] {
   const { facts = [], sector } = dossier;
-  const places = new Map(sections.flatMap(({ hashes }, at) => hashes.map((hash) => [hash, at + 1] as const)));
-  const shown = listedFacts(facts, sector?.sector ?? null).flatMap((fact) => pageShown(fact, dossier));
-  const placed = shown.map((fact) => ({
-    fact,
-    place: Math.max(0, ...fact.evidence.map((hash) => places.get(hash) ?? 0)),
-  }));
+  const before = new Set(dossier.snapshot?.flatMap(({ evidence }) => hashesIn(evidence)));
+  const places = new Map(
+    sections.flatMap(({ hashes }, at) => hashes.flatMap((hash) => (before.has(hash) ? [] : [[hash, at + 1] as const]))),
+  );
+  const listed = listedFacts(facts, sector?.sector ?? null).filter((fact) => isOnMatter(fact, dossier));
+  const known = new Set(listed);
+  const shown = listed.flatMap((fact) => pageShown(fact, dossier));
+  const asked = new Map(sections.flatMap(({ shown: ids }, at) => ids.map((id) => [id, at + 1] as const)).toReversed());
+  const brought = facts.flatMap((fact) => {
+    const place = known.has(fact) ? undefined : asked.get(fact.id);
+    return place === undefined ? [] : [{ fact, place }];
+  });
+  const placed = [
+    ...shown.map((fact) => ({ fact, place: Math.max(0, ...fact.evidence.map((hash) => places.get(hash) ?? 0)) })),
+    ...brought,
+  ];
   return Array.from({ length: sections.length + 1 }, (_, at) =>
     placed.filter(({ place }) => place === at).map(({ fact }) => fact),
   );
@@ -77,8 +106,16 @@ function unanswered({ snapshot = [] }: Dossier): JsonObject {
   return without.length === 0 ? {} : { without_answer: without.map(({ tool, summary }) => `${tool}: ${summary}`) };
 }
 
+/** Of headlines that were asked for on a matter, those on it: a month has hundreds. */
+function isOnMatter({ metric, value }: Fact, { questions = [] }: Dossier): boolean {
+  const onMatter = questions.filter(({ question }) => question.tool === 'news');
+  return (
+    metric !== 'headline' || onMatter.length === 0 || onMatter.some(({ titles }) => titles.includes(String(value)))
+  );
+}
+
 function findingData(
-  { answer: { tool, summary } }: Section,
+  { about }: Section,
   facts: readonly Fact[],
   ids: ReadonlyMap<string, string>,
   known: readonly Fact[],
@@ -86,8 +123,7 @@ function findingData(
   const before = new Set(metricsOf(known));
   const definitions = definitionsOf(metricsOf(facts).filter((metric) => !before.has(metric)));
   return {
-    tool,
-    summary,
+    ...about,
     ...(facts.length > 0 && { facts: factLines(facts, ids) }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
@@ -101,11 +137,14 @@ function pageShown(fact: Fact, { pages = [] }: Dossier): readonly Fact[] {
   return text === undefined ? [] : [{ ...fact, value: text }];
 }
 
-/** The tools that are worth a question: what the snapshot holds would be answered again. */
-export function openTools({ left, snapshot = [] }: Dossier): readonly TickerTool[] {
-  const held = new Set(snapshot.map(({ tool }) => tool));
-  return left.filter((tool) => !held.has(tool));
+/** The addresses that the ticker's own searches named, and that were not read: those that a question may name. */
+export function openPages({ questions = [], findings, pages = [] }: Dossier): readonly string[] {
+  const read = new Set(pages.map(({ page }) => page));
+  const named = findings.web?.highlights.flatMap(({ url }) => url ?? []) ?? [];
+  return questions.length === 0 ? [] : [...new Set(named)].filter((url) => !read.has(url)).slice(0, MOST_PAGES);
 }
+
+const MOST_PAGES = 5;
 
 /** What a memo calls the figures that it may state. */
 export function namesData({ facts = [], sector }: Dossier): JsonObject {

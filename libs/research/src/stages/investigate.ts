@@ -5,9 +5,11 @@ import { checkedTexts, unsupportedField } from '../checked-texts.ts';
 import { checkingFor } from '../checking.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
 import { dossierToThink } from './dossier-to-decide.ts';
-import { keyOf, moveData, nextTools, priceOfThinking } from './next-tools.ts';
+import { keyOf, moveData, nextAsks, priceOfThinking, type Ask } from './next-asks.ts';
 import { list, shown } from '../english.ts';
-import { TICKER_TOOLS, type TickerTool } from '../facts.ts';
+import { TICKER_TOOLS } from '../facts.ts';
+import { answerQuestion } from '../questions/answer-question.ts';
+import { callsOf, MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../questions/question.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import { sideBySide } from '../side-by-side.ts';
 import { fitBasis } from '../ticker-fit.ts';
@@ -16,7 +18,8 @@ import { takeSnapshot } from '../tools/snapshot.ts';
 import { readPages } from '../tools/read-pages.ts';
 import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
-const MOST_ROUNDS = TICKER_TOOLS.length + 1;
+/** Of tools or of questions, and one in which nothing is asked any more. */
+const MOST_ROUNDS = Math.max(TICKER_TOOLS.length, MOST_QUESTIONS + MOST_FOLLOW_UPS) + 1;
 
 type Stopped = 'confident' | 'budget' | 'tools_exhausted';
 
@@ -57,41 +60,47 @@ async function start(work: Work, symbol: string): Promise<StepResult<'THEME_STAR
 
 async function investigate(work: Work, symbol: string): Promise<Stopped> {
   for (let round = 1; round <= MOST_ROUNDS;) {
-    const tools = await nextTools(work, symbol, round);
-    if (tools === undefined) return 'budget';
-    if (tools.length === 0) return dossierOf(work.session, symbol).left.length === 0 ? 'tools_exhausted' : 'confident';
-    if (!(await askAll(work, symbol, round, tools))) return 'budget';
-    round += tools.length;
+    const asks = await nextAsks(work, symbol, round);
+    if (asks === undefined) return 'budget';
+    if (asks.length === 0) return dossierOf(work.session, symbol).left.length === 0 ? 'tools_exhausted' : 'confident';
+    if (!(await askAll(work, symbol, round, asks))) return 'budget';
+    round += asks.length;
     await reflect(work, symbol, round - 1);
   }
   return 'tools_exhausted';
 }
 
-/** Asks the tools side by side. @returns false where the budget has no room for all of them */
-async function askAll(work: Work, symbol: string, round: number, tools: readonly TickerTool[]): Promise<boolean> {
-  const rounds = tools.map((tool, at) => ({ tool, round: round + at }));
+/** Asks side by side. @returns false where the budget has no room for all of them */
+async function askAll(work: Work, symbol: string, round: number, asks: readonly Ask[]): Promise<boolean> {
+  const rounds = asks.map((what, at) => ({ what, round: round + at }));
   let toolCalls = 0;
   const within = rounds.filter((each) => {
     if (work.session.result(keyOf(symbol, each.round, 'tool'))) return true;
-    const price = toolCalls + priceNow(work, each.tool, symbol).toolCalls;
+    const price = toolCalls + callsNow(work, each.what, symbol);
     const fits = affords(work.session, { toolCalls: price }, symbol);
     if (fits) toolCalls = price;
     return fits;
   });
   await sideBySide(within.map((each) => (turn) => ask(work, symbol, each, turn)));
-  return within.length === tools.length;
+  return within.length === asks.length;
 }
 
-type Asked = { readonly tool: TickerTool; readonly round: number };
+function callsNow(work: Work, { tool, question }: Ask, symbol: string): number {
+  return question ? callsOf(question) : priceNow(work, tool, symbol).toolCalls;
+}
 
-async function ask(work: Work, symbol: string, { tool, round }: Asked, turn: () => Promise<void>): Promise<void> {
+type Asked = { readonly what: Ask; readonly round: number };
+
+async function ask(work: Work, symbol: string, { what, round }: Asked, turn: () => Promise<void>): Promise<void> {
   const about = { key: keyOf(symbol, round, 'tool'), stage: 'investigate', symbol, label: 'TOOL' } as const;
   await workStep(work, about, async () => {
-    const result = await runTickerTool(work, tool, symbol);
+    const result = await (what.question
+      ? answerQuestion(work, what.question, symbol)
+      : runTickerTool(work, what.tool, symbol));
     await turn();
     return result;
   });
-  if (tool === 'web') await readPages(work, symbol, round);
+  if ((what.question ?? what).tool === 'web') await readPages(work, symbol, round);
 }
 
 async function reflect(work: Work, symbol: string, round: number): Promise<void> {

@@ -21,8 +21,8 @@ export function headlinesAbout(
   company: Company | undefined,
   companies: readonly Company[],
 ): HeadlinesAbout {
-  const isOfOther = ofOthers(company, companies);
-  const own = all.filter(({ title }) => !isOfOther(title));
+  const otherIn = otherCompanies(company, companies);
+  const own = all.filter(({ title }) => otherIn(title) === undefined);
   const headlines = own.reduce<readonly Headline[]>(
     (kept, headline) => (kept.some(({ title }) => isNearCopy(title, headline.title)) ? kept : [...kept, headline]),
     [],
@@ -30,16 +30,24 @@ export function headlinesAbout(
   return { headlines, nearCopies: own.length - headlines.length, ofOthers: all.length - own.length };
 }
 
-function ofOthers(company: Company | undefined, companies: readonly Company[]): (title: string) => boolean {
-  if (!company) return () => false;
+/**
+ * The name of another company of the market that a text is about, where it does not name this one too. Pure.
+ *
+ * @param company undefined if the market does not know it: nothing is then about another one
+ */
+export function otherCompanies(
+  company: Company | undefined,
+  companies: readonly Company[],
+): (text: string) => string | undefined {
+  if (!company) return () => undefined;
   const names = shortNames(companies);
   const own = names.get(company.symbol) ?? company.name;
   const byFirstWord = Map.groupBy(names, ([, name]) => firstWordOf(name));
-  const namesOther = (title: string): boolean =>
-    wordsOf(title).some((word) =>
-      byFirstWord.get(word)?.some(([symbol, name]) => symbol !== company.symbol && hasName(title, name)),
-    );
-  return (title) => !hasName(title, own) && !hasName(title, company.symbol) && namesOther(title);
+  const otherIn = (text: string): string | undefined =>
+    wordsOf(text)
+      .flatMap((word) => byFirstWord.get(word) ?? [])
+      .find(([symbol, name]) => symbol !== company.symbol && hasName(text, name))?.[1];
+  return (text) => (hasName(text, own) || hasName(text, company.symbol) ? undefined : otherIn(text));
 }
 
 function hasName(title: string, name: string): boolean {

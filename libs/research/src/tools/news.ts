@@ -6,16 +6,25 @@ import { givesOrders } from '../orders.ts';
 import { tallyOf } from '../tone.ts';
 import { headlinesAbout, type HeadlinesAbout } from './headlines-about.ts';
 import { acrossStories } from './stories.ts';
-import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+import type { Work } from '../research-tools.ts';
+import { nothingFound, type TickerToolRun, type ToolOutcome } from './ticker-tool.ts';
 
 const DAYS = 30;
 /** Enough for a busy month; a list that is longer is cut, and its counts say so. */
 const MOST = 300;
 const TITLE_CHARACTERS = 300;
 const SHOWN = 5;
+const SHOWN_ON_MATTER = 8;
+const DAY_MS = 86_400_000;
 
-export const runNews: TickerToolRun = async (work, symbol) => {
-  const query = `Headlines on ${symbol} of the last ${DAYS} days`;
+export const runNews: TickerToolRun = (work, symbol) => newsOn(work, symbol);
+
+/**
+ * Headlines on a company, counted over 30 days. Where a matter is asked for, those on it are shown: the newest ones that have all of its
+ * words, else those that have one.
+ */
+export async function newsOn(work: Work, symbol: string, asked?: NewsQuestion): Promise<ToolOutcome> {
+  const query = `Headlines on ${symbol} of the last ${DAYS} days${asked ? ` on "${asked.query}"` : ''}`;
   const answer = await answerOf(work.market.news(symbol, DAYS, MOST, work.signal));
   if (!answer) return nothingFound('news', query, `headlines on ${symbol}`);
   const company = await work.market.company(symbol);
@@ -26,9 +35,26 @@ export const runNews: TickerToolRun = async (work, symbol) => {
   const items = about.headlines.map(highlightOf);
   const body = { ...facts, near_copies: about.nearCopies, of_other_companies: about.ofOthers, items };
   const ref = await keep(work, { kind: 'news', symbol, provenance: answer.provenance }, body);
-  const highlights = acrossStories(about.headlines, SHOWN, company).map(highlightOf);
-  return { answer: { tool: 'news', query, facts, summary: summaryOf(facts, about), highlights }, evidence: [ref] };
-};
+  const onMatter = asked ? headlinesOn(about.headlines, asked, answer.provenance.asOf) : about.headlines;
+  const highlights = acrossStories(onMatter, asked ? SHOWN_ON_MATTER : SHOWN, company).map(highlightOf);
+  const told = asked ? ` ${onMatter.length} of them on "${asked.query}" in ${count(asked.days, 'day')}.` : '';
+  const summary = `${summaryOf(facts, about)}${told}`;
+  return { answer: { tool: 'news', query, facts, summary, highlights }, evidence: [ref] };
+}
+
+type NewsQuestion = { readonly query: string; readonly days: number };
+
+function headlinesOn(headlines: readonly Headline[], { query, days }: NewsQuestion, asOf: string): readonly Headline[] {
+  const from = new Date(Date.parse(asOf) - days * DAY_MS).toISOString();
+  const recent = headlines.filter(({ publishedAt }) => publishedAt >= from);
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const has =
+    ({ title }: Headline) =>
+    (word: string) =>
+      title.toLowerCase().includes(word);
+  const onAll = recent.filter((headline) => words.every(has(headline)));
+  return onAll.length > 0 ? onAll : recent.filter((headline) => words.some(has(headline)));
+}
 
 type Counted = { readonly setAside: number; readonly isCut: boolean };
 

@@ -5,6 +5,7 @@ import { count, excerpt } from '../english.ts';
 import { ToolAnswer } from '../facts.ts';
 import { wireRefs } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
+import type { Question } from '../questions/question.ts';
 import { searchedIn } from '../pages-read.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import type { StepResult } from '../step.ts';
@@ -37,9 +38,14 @@ function hasRoom({ session, pages }: Work, symbol: string): boolean {
 }
 
 /** A page that is not read is a result too: the run goes on, and its log says why. */
-async function readPage(work: Work, symbol: string, url: string): Promise<StepResult<'TOOL'>> {
+export async function readPage(
+  work: Work,
+  symbol: string,
+  url: string,
+  question?: Question,
+): Promise<StepResult<'TOOL'>> {
   const { session, pages, signal } = work;
-  const about = { tool: 'web', page: url } as const;
+  const about = { tool: 'web', page: url, ...(question && { question }) } as const;
   try {
     if (!pages) throw new PageError('unavailable', 'Pages are not read here.');
     const page = await pages(url, searchedIn(session.log()), signal);
@@ -56,7 +62,7 @@ async function readPage(work: Work, symbol: string, url: string): Promise<StepRe
 async function pageResult(
   work: Work,
   symbol: string,
-  about: { readonly tool: 'web'; readonly page: string },
+  about: { readonly tool: 'web'; readonly page: string; readonly question?: Question },
   { url, text, fetchedAt }: Page,
 ): Promise<StepResult<'TOOL'>> {
   const source = hostOf(url);

@@ -59,15 +59,32 @@ export function priceOf(tool: ToolName): { readonly toolCalls: number } {
 export async function runTickerTool(work: Work, tool: ToolName, symbol: string): Promise<StepResult<'TOOL'>> {
   const fixed = snapshotOf(work.session.log(), symbol).find((answer) => answer.tool === tool);
   if (fixed) return heldAnswer(symbol, fixed);
-  const { market, tried } = notedMarket(work.market);
-  const { answer, evidence, failure } = await outcomeOf({ ...work, market }, tool, symbol);
-  const why = answer.facts === null ? { failure: failure ?? 'no_data' } : {};
-  const highlights = answer.highlights ?? [];
-  const payload = { ...answer, ...why, ...tried(), highlights, evidence: wireRefs(evidence) };
-  return { message: `${symbol}: ${answer.summary}`, payload, spend: priceOf(tool) };
+  const about = { tool, query: `${tool} of ${symbol}`, ...priceOf(tool) };
+  return toolStep(work, symbol, about, (noted) => RUN_OF_TOOL[tool](noted, symbol));
 }
 
-function heldAnswer(symbol: string, { failure, tried, pages: _pages, ...answer }: ToolAnswer): StepResult<'TOOL'> {
+type StepAbout = Pick<ToolAnswer, 'tool' | 'query' | 'question'> & { readonly toolCalls: number };
+
+/** A step that calls the market: its answer, or how it failed. */
+export async function toolStep(
+  work: Work,
+  symbol: string,
+  { toolCalls, question, ...about }: StepAbout,
+  run: (work: Work) => Promise<ToolOutcome>,
+): Promise<StepResult<'TOOL'>> {
+  const { market, tried } = notedMarket(work.market);
+  const { answer, evidence, failure } = await outcomeOf({ ...work, market }, about, run);
+  const why = answer.facts === null ? { failure: failure ?? 'no_data' } : {};
+  const highlights = answer.highlights ?? [];
+  const asked = question && { question };
+  const payload = { ...answer, ...asked, ...why, ...tried(), highlights, evidence: wireRefs(evidence) };
+  return { message: `${symbol}: ${answer.summary}`, payload, spend: { toolCalls } };
+}
+
+function heldAnswer(
+  symbol: string,
+  { failure, tried, pages: _pages, question: _question, ...answer }: ToolAnswer,
+): StepResult<'TOOL'> {
   const payload = { ...answer, ...(failure && { failure }), ...(tried && { tried }) };
   return { message: `${symbol}: ${answer.summary}`, payload };
 }
@@ -80,16 +97,16 @@ const FAILED: Readonly<Partial<Record<MarketFailureCode, string>>> = {
 
 async function outcomeOf(
   work: Work,
-  tool: ToolName,
-  symbol: string,
+  { tool, query }: Pick<ToolAnswer, 'tool' | 'query'>,
+  run: (work: Work) => Promise<ToolOutcome>,
 ): Promise<ToolOutcome & { readonly failure?: MarketFailureCode }> {
   try {
-    return await RUN_OF_TOOL[tool](work, symbol);
+    return await run(work);
   } catch (error) {
     const failure = failedAsk(work.market, error);
     if (!failure) throw error;
     const { code } = failure;
     const summary = `The ${tool} tool failed: ${FAILED[code] ?? code}.`;
-    return { answer: { tool, query: `${tool} of ${symbol}`, facts: null, summary }, evidence: [], failure: code };
+    return { answer: { tool, query, facts: null, summary }, evidence: [], failure: code };
   }
 }

@@ -6,16 +6,19 @@ import { answerOf, keep } from '../market-answer.ts';
 import { givesOrders } from '../orders.ts';
 import { tallyOf } from '../tone.ts';
 import type { Work } from '../research-tools.ts';
-import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
+import { nothingFound, type TickerToolRun, type ToolOutcome } from './ticker-tool.ts';
 
 const MOST = 8;
 const SHOWN = 4;
 const MOST_PAGES = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-export const runWeb: TickerToolRun = async (work, symbol) => {
+export const runWeb: TickerToolRun = (work, symbol) => webOn(work, symbol, 'outlook');
+
+/** Documents on a company and a matter. */
+export async function webOn(work: Work, symbol: string, matter: string): Promise<ToolOutcome> {
   const company = await work.market.company(symbol);
-  const query = [company?.name, symbol, 'outlook'].filter((part) => part !== undefined).join(' ');
+  const query = [company?.name, symbol, matter].filter((part) => part !== undefined).join(' ');
   const answer = await answerOf(work.market.webSearch(query, MOST, work.signal));
   if (!answer) return nothingFound('web', query, 'documents');
   const { provenance } = answer;
@@ -29,7 +32,7 @@ export const runWeb: TickerToolRun = async (work, symbol) => {
   const whole = { source: 'provider', provider: provenance.provider, pages: pagesIn(work, heard) } as const;
   const summary = summaryOf(facts, symbol, named.length - found.length);
   return { answer: { tool: 'web', query, facts, summary, highlights, ...whole }, evidence: [ref] };
-};
+}
 
 /** Of near copies the first. */
 function withoutCopies(documents: readonly Document[]): readonly Document[] {

@@ -64,7 +64,9 @@ const mover = {
 const attention = { symbol: text, posts_7d: figure, activity_ratio: figure, authors_7d: figure };
 
 /** Tools that are asked side by side with the one that is named first. */
-const also = shownAs('hidden', rows({}, { tool: text, why: text }));
+const also = shownAs('hidden', rows({}, { tool: text, why: text, question: json, flips: text }));
+/** Questions of an analyst who asks with arguments, as it wrote them. */
+const questions = shownAs('hidden', rows({}, { tool: text, arguments: json, why: text, flips: text }));
 
 const toolAnswer = fields(
   { tool: text, query: sentence, summary: sentence, facts: orNone(facts), source: text },
@@ -74,6 +76,7 @@ const toolAnswer = fields(
     pages: texts,
     page: text,
     excerpt: sentence,
+    question: shownAs('hidden', json),
     tried,
     evidence,
   },
@@ -141,11 +144,18 @@ export const LOG_FIELDS = {
       prior_memo: shownAs('hidden', flag),
     },
   ),
-  DECIDE_NEXT: fields({ round: figure, tool: text, why: sentence }, { also }),
+  DECIDE_NEXT: fields(
+    { round: figure, tool: text, why: sentence },
+    { also, question: shownAs('hidden', json), flips: sentence, refused: rows({}, { question: text, reason: text }) },
+  ),
   TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
   REFLECT: fields(
     { reflection: sentence, confidence: figure, unsupported },
-    { goal_fit: figure, goal_fit_basis, next: shownAs('hidden', object(fields({}, { tool: text, why: text, also }))) },
+    {
+      goal_fit: figure,
+      goal_fit_basis,
+      next: shownAs('hidden', object(fields({}, { tool: text, why: text, also, questions }))),
+    },
   ),
   THEME_ANALYSIS: fields(
     {
