@@ -32,7 +32,7 @@ export const Question = z.discriminatedUnion('tool', [
   z.strictObject({ tool: z.literal('page'), url: z.url() }),
 ]);
 export type Question = z.infer<typeof Question>;
-export type QuestionTool = Question['tool'];
+type QuestionTool = Question['tool'];
 export type QuestionOf<Tool extends QuestionTool> = Extract<Question, { tool: Tool }>;
 
 /** Asked first, all at once; and then because of the answers. */

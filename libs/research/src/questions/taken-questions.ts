@@ -3,7 +3,7 @@ import { excerpt } from '../english.ts';
 import { Question } from './question.ts';
 
 /** A question that may be asked, with what its analyst wants it for. */
-export type TakenQuestion = { readonly question: Question; readonly why: string; readonly flips: string };
+type TakenQuestion = { readonly question: Question; readonly why: string; readonly flips: string };
 /** A question that is not asked, as it was written, and why. */
 export type RefusedQuestion = { readonly question: string; readonly reason: string };
 
