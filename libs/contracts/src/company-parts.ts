@@ -149,18 +149,25 @@ export const CompanyDayResponse = Part.extend({
 });
 export type CompanyDayResponse = z.infer<typeof CompanyDayResponse>;
 
-/** `GET /companies/{symbol}/news`: up to 30 headlines of the last 90 days, newest first. */
+const Headline = z.object({
+  id: z.string(),
+  title: z.string(),
+  publisher: z.string(),
+  published_at: z.string(),
+  url: z.string().nullable(),
+});
+
+/** `GET /companies/{symbol}/news`: up to 30 stories of the last 90 days, each with its newest headline, newest first. */
 export const CompanyNewsResponse = Part.extend({
   headlines: z
     .array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        publisher: z.string(),
-        published_at: z.string(),
-        url: z.string().nullable(),
+      Headline.extend({
+        /** Earlier ones of the same story, newest first. */ same_story: z.array(Headline).readonly(),
       }),
     )
     .readonly(),
+  /** Headlines that were left out: of near copies all but one, and those that name another company alone. */
+  near_copies: z.int(),
+  of_other_companies: z.int(),
 });
 export type CompanyNewsResponse = z.infer<typeof CompanyNewsResponse>;

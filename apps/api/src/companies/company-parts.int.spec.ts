@@ -157,6 +157,31 @@ describe('the parts of a company', () => {
     expect(new Set(trades.map(({ kind }) => kind))).toContain('purchase');
   });
 
+  it('have the newest headline of each story first, with the others of the story, and no near copies', async () => {
+    const headline = (day: number, title: string, publisher = 'The Ledger') => {
+      const publishedAt = `2026-06-${day}T10:00:00.000Z`;
+      return { id: `${day} ${publisher}`, symbol: 'OSTEN', publishedAt, title, publisher, url: null };
+    };
+    const data = [
+      headline(24, 'Pulmeo opens a clinic'),
+      headline(22, 'Osteno recalls 40,000 pumps over faulty seals', 'Morning Wire'),
+      headline(22, 'Osteno recalls 40,000 pumps over faulty seals'),
+      headline(21, 'Faulty seals: Osteno pumps recalled in Europe'),
+      headline(20, 'Osteno wins an order of Norwegian hospitals'),
+    ];
+    const provenance = { provider: 'sample', fetchedAt: '2026-06-30T20:00:00.000Z', asOf: '2026-06-30T20:00:00.000Z' };
+    const other = { symbol: 'PULME', name: 'Pulmeo Clinics', sector: 'Health Care' };
+    const companies = async () => [...(await api.deps.market.companies()), other];
+    const market = { ...api.deps.market, companies, news: async () => ({ data, provenance }) };
+    const [answer] = await changed({ market }, ['OSTEN/news']);
+    const news = contracts.CompanyNewsResponse.parse(answer?.json());
+    expect(news.headlines.map(({ title, same_story }) => [title, same_story.map((each) => each.title)])).toEqual([
+      ['Osteno recalls 40,000 pumps over faulty seals', ['Faulty seals: Osteno pumps recalled in Europe']],
+      ['Osteno wins an order of Norwegian hospitals', []],
+    ]);
+    expect([news.near_copies, news.of_other_companies]).toEqual([1, 1]);
+  });
+
   it.each([
     ['no_data', 'the market has none', false],
     ['auth', 'the source is off, or does not accept its key', false],

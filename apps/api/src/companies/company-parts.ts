@@ -9,7 +9,8 @@ import type {
 } from '@gemscout/contracts';
 import { chartRanges } from '@gemscout/domain';
 import { documentPath } from '@gemscout/filings';
-import { companyChanges, dayFigures } from '@gemscout/research';
+import type { Headline } from '@gemscout/market';
+import { companyChanges, companyNews, dayFigures } from '@gemscout/research';
 import type { ApiDeps } from '../api-deps.ts';
 import { readPart } from './company-part.ts';
 import { insiderTrades } from './insider-trades.ts';
@@ -31,8 +32,6 @@ type PartReader<Part extends PartName> = (market: ApiDeps['market'], symbol: str
 /** Trading days of five years. */
 const MOST_BARS = 1_270;
 const QUARTERS = 20;
-const NEWS_DAYS = 90;
-const MOST_HEADLINES = 30;
 const MOST_FILINGS = 30;
 /** As many as the facts of a live company are read from, so that both are one cached answer. */
 const MOST_FORMS = 12;
@@ -94,17 +93,17 @@ export const PART_READERS: { readonly [Part in PartName]: PartReader<Part> } = {
   },
 
   async news(market, symbol) {
-    const asked = market.news(symbol, NEWS_DAYS, MOST_HEADLINES);
-    const { part, data = [] } = await readPart({ symbol, what: 'headlines' }, asked);
-    const headlines = data.map(({ id, title, publisher, publishedAt, url }) => ({
-      id,
-      title,
-      publisher,
-      published_at: publishedAt,
-      url,
-    }));
-    return { ...part, headlines };
+    const { part, data } = await readPart({ symbol, what: 'headlines' }, companyNews(market, symbol));
+    const { stories, nearCopies, ofOthers } = data ?? { stories: [], nearCopies: 0, ofOthers: 0 };
+    const headlines = stories.flatMap(([newest, ...others]) =>
+      newest ? [{ ...headlineOf(newest), same_story: others.map(headlineOf) }] : [],
+    );
+    return { ...part, headlines, near_copies: nearCopies, of_other_companies: ofOthers };
   },
 };
+
+function headlineOf({ id, title, publisher, publishedAt, url }: Headline) {
+  return { id, title, publisher, published_at: publishedAt, url };
+}
 
 const addressOf = (path: string | null): string | null => (path === null ? null : `https://www.sec.gov${path}`);

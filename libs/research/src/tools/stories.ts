@@ -8,23 +8,31 @@ const LEAST_COMMON = 2;
 const LEAST_SHARE = 0.5;
 
 /**
- * The newest headline of each story, the newest story first; then further ones of them, where there are fewer stories than asked for.
- * Headlines are of one story if they share half of their words, other than those of the company's name, and are days apart. Pure.
+ * The headlines of each story, the newest first, and the story with the newest headline first. Headlines are of one story if they share
+ * half of their words, other than those of the company's name, and are days apart. Pure.
  */
-export function acrossStories(
+export function storiesIn(
   headlines: readonly Headline[],
-  most: number,
   company: Company | undefined,
-): readonly Headline[] {
+): readonly (readonly Headline[])[] {
   const stories: Told[][] = [];
   for (const told of headlines.toSorted(newestFirst).map((headline) => toldIn(headline, company))) {
     const story = stories.find((others) => others.some((other) => isSameStory(told, other)));
     if (story) story.push(told);
     else stories.push([told]);
   }
-  const [first, further] = [stories.map((story) => story.slice(0, 1)), stories.map((story) => story.slice(1))];
-  const rest = further.flat().toSorted((a, b) => newestFirst(a.headline, b.headline));
-  return [...first.flat(), ...rest].slice(0, most).map(({ headline }) => headline);
+  return stories.map((story) => story.map(({ headline }) => headline));
+}
+
+/** The newest headline of each story, then further ones of them, where there are fewer stories than asked for. Pure. */
+export function acrossStories(
+  headlines: readonly Headline[],
+  most: number,
+  company: Company | undefined,
+): readonly Headline[] {
+  const stories = storiesIn(headlines, company);
+  const rest = stories.flatMap((story) => story.slice(1)).toSorted(newestFirst);
+  return [...stories.flatMap((story) => story.slice(0, 1)), ...rest].slice(0, most);
 }
 
 type Told = { readonly headline: Headline; readonly words: ReadonlySet<string> };
