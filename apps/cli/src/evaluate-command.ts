@@ -19,6 +19,7 @@ export type EvaluateOptions = {
   readonly analyst: string;
   readonly universe?: string;
   readonly workers?: string;
+  readonly repeat: string;
   readonly out: string;
 };
 
@@ -45,7 +46,8 @@ function refusalOf(error: unknown, { market }: EvaluationRequest): unknown {
   return new CommandFailure(`${error.message}${hint}`, EXIT.refused);
 }
 
-function requestOf({ market, from, to, every, analyst, universe, workers, out }: EvaluateOptions): EvaluationRequest {
+function requestOf(options: EvaluateOptions): EvaluationRequest {
+  const { market, from, to, every, analyst, universe, workers, repeat, out } = options;
   if (analyst !== 'rules' && analyst !== 'openai') throw usage('--analyst is rules or openai.');
   return {
     market,
@@ -55,6 +57,7 @@ function requestOf({ market, from, to, every, analyst, universe, workers, out }:
     analyst,
     ...(universe !== undefined && { universe: countOf(universe, '--universe', 1) }),
     ...(workers !== undefined && { workers: countOf(workers, '--workers', 0) }),
+    repeat: countOf(repeat, '--repeat', 1),
     out,
   };
 }

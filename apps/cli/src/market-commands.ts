@@ -22,6 +22,7 @@ export function addMarketCommands(program: Command, finish: Finish): void {
     .option('--analyst <analyst>', 'rules or openai', 'rules')
     .option('--universe <n>', 'the number of tickers')
     .option('--workers <n>', 'the number of threads')
+    .option('--repeat <n>', 'decide on each dossier this many times, and report how often verdicts disagree', '1')
     .action(async (options: EvaluateOptions) => {
       const { evaluateCommand } = await import('./evaluate-command.ts');
       finish(await evaluateCommand(options, program.opts<CommonOptions>().json));

@@ -72,7 +72,7 @@ describe('help', () => {
     ['fork', '--from <stage or line>'],
     ['decide', '--again <k>'],
     ['market quote', '--provider <name>'],
-    ['evaluate', '--universe <n>'],
+    ['evaluate', '--repeat <n>'],
     ['check-claims', '--evidence <file>'],
     ['facts', '--as-of <day>'],
     ['accounts create', '--verified'],

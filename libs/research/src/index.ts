@@ -31,6 +31,8 @@ export { newestFigures } from './rests-on/newest-figures.ts';
 export { RestNotMeasured, restsOnDecision } from './rests-on/rests-on-decision.ts';
 export type { ResearchTools } from './research-tools.ts';
 export * from './run-session.ts';
+export { CASES, type Case } from './scenarios/case-figures.ts';
+export { casesAtHorizon } from './scenarios/cases-at-horizon.ts';
 export { runStageTask } from './run-stage-task.ts';
 export { sampleEvidence, sampleRunFor, sampleRunIdOf } from './sample-run/sample-run.ts';
 export * from './step.ts';

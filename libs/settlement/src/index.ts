@@ -19,6 +19,7 @@ export { priceLine, type DailyClose, type PriceLine } from './settlement/price-l
 export { changeOver, peersBetween, PRIMARY_HORIZON, settle, type Outcome, type Peers } from './settlement/settle.ts';
 export { settlementPrices, type PriceSource, type SettlementPrices } from './settlement/settlement-prices.ts';
 export {
+  endIn,
   mayBeKnown,
   outcomesOf,
   settlingDayOf,
@@ -26,7 +27,7 @@ export {
   type VerdictPrices,
 } from './settlement/verdict-outcomes.ts';
 export { blockBootstrap } from './statistics/block-bootstrap.ts';
-export { conclusionOf } from './statistics/conclusion.ts';
+export { conclusionOf, FEWEST_SAMPLES } from './statistics/conclusion.ts';
 export type { Estimate } from './statistics/estimate.ts';
 export { mean, median, quantile, standardDeviation } from './statistics/moments.ts';
 export { randomFrom, seedOf } from './statistics/random.ts';

@@ -1,5 +1,30 @@
-import { VERDICTS } from '@gemscout/domain';
+import { SETTLEMENT_HORIZONS, VERDICTS } from '@gemscout/domain';
 import { z } from 'zod';
+
+const CaseAtHorizon = z.object({ probabilityPct: z.number(), price: z.number() });
+
+/** What the memo of a verdict was made of. */
+export const MemoFacts = z.object({
+  /** The fact groups that apply to the company: how many were known, and the labels of those that were not. */
+  coverage: z.object({ known: z.number(), applying: z.number(), missing: z.array(z.string()) }),
+  /** Sentences of the memo by the result of their check; `refused` by the check, and others that were `leftOut`. */
+  sentences: z.object({ checked: z.number(), opinion: z.number(), refused: z.number(), leftOut: z.number() }),
+  /** Bear, base and bull with their prices where the verdict settles; null for a memo without them. */
+  scenarios: z
+    .object({
+      days: z.literal(SETTLEMENT_HORIZONS),
+      close: z.number(),
+      cases: z.object({ bear: CaseAtHorizon, base: CaseAtHorizon, bull: CaseAtHorizon }),
+    })
+    .nullable(),
+  /** The cases that the analyst proposed were refused. */
+  refusedScenarios: z.boolean(),
+});
+export type MemoFacts = z.infer<typeof MemoFacts>;
+
+/** Further decisions on the dossier of a verdict. */
+export const Repeats = z.object({ verdicts: z.array(z.enum(VERDICTS)), unanswered: z.number() });
+export type Repeats = z.infer<typeof Repeats>;
 
 /** The agent's verdict on a ticker as of a day, with the data known then. Also the format of resumed evaluations. */
 export const AgentVerdict = z.object({
@@ -19,6 +44,10 @@ export const AgentVerdict = z.object({
   tools: z.array(z.string()),
   /** A digest of what each tool and each reading of filings returned: equal where two evaluations knew the same. */
   inputs: z.string(),
+  memo: MemoFacts,
+  repeats: Repeats,
+  /** What the first decision cost, with all the research before it. */
+  cost: z.object({ modelCalls: z.number(), tokens: z.number(), usd: z.number() }),
 });
 export type AgentVerdict = z.infer<typeof AgentVerdict>;
 

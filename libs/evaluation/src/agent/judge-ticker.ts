@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_RUN_BUDGET, VERDICTS, type RequestRun } from '@gemscout/domain';
+import { DEFAULT_RUN_BUDGET, NO_SPEND, VERDICTS, type RequestRun } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import type { MarketData } from '@gemscout/market';
 import {
@@ -14,18 +14,29 @@ import {
 } from '@gemscout/research';
 import { z } from 'zod';
 import type { AgentVerdict, Skipped } from './agent-verdict.ts';
+import { memoFacts } from './memo-facts.ts';
+import { repeatedVerdicts } from './repeated-verdicts.ts';
 
 const MOMENTUM_DAYS = 126;
 const RANK = { buy: 1, watch: 0, avoid: -1 } as const;
 const Decision = z.object({ verdict: z.enum(VERDICTS), confidence: z.number() });
 
-export type ToJudge = { readonly market: MarketData; readonly analyst: Analyst; readonly day: string };
+export type ToJudge = {
+  readonly market: MarketData;
+  readonly analyst: Analyst;
+  readonly day: string;
+  /** How often a dossier is decided on in all, from 1. */
+  readonly repeat: number;
+};
 
 /**
  * Runs all research stages on one ticker, with session and evidence in memory. The result is what the product would have
  * decided at the close of that day.
  */
-export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: string): Promise<AgentVerdict | Skipped> {
+export async function judgeTicker(
+  { market, analyst, day, repeat }: ToJudge,
+  symbol: string,
+): Promise<AgentVerdict | Skipped> {
   const session = MemorySession.started(requestFor(symbol, day, market.info.asOf ?? day));
   const tools = { market, analyst, evidence: memoryEvidence(), clock: () => 0 };
   try {
@@ -49,7 +60,16 @@ export async function judgeTicker({ market, analyst, day }: ToJudge, symbol: str
     stages: stagesOf(session, symbol),
     tools: dossier.asked.filter((tool) => dossier.findings[tool]?.facts),
     inputs: digestOf(Object.values(dossier.findings).map(({ tool, facts }) => [tool, facts])),
+    memo: await memoFacts(session, symbol, tools.evidence),
+    repeats: await repeatedVerdicts(session, symbol, tools, repeat - 1),
+    cost: costOf(session),
   };
+}
+
+function costOf(session: MemorySession): AgentVerdict['cost'] {
+  const run = session.state();
+  const { modelCalls, tokens, usd } = run.status === 'absent' ? NO_SPEND : run.spend;
+  return { modelCalls, tokens, usd };
 }
 
 function requestFor(symbol: string, day: string, now: string): RequestRun {

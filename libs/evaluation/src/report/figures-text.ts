@@ -1,4 +1,5 @@
 import type { Estimate } from '@gemscout/settlement';
+import type { Share } from '../summary/share.ts';
 
 const NONE = '–';
 
@@ -22,4 +23,17 @@ export function shareText(share: number | null): string {
 
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+/** Formats a part of all as `46 of 380 (12.1%)`; never a percentage without its sample. */
+export function partText(count: number, of: number): string {
+  const part = `${countText(count)} of ${countText(of)}`;
+  return of === 0 ? part : `${part} (${shareText(count / of)})`;
+}
+
+/** Formats a share as `46 of 380 (12.1%, 8.0 to 15.3)`; the interval only where the dates give one: of none and of all there is none. */
+export function shareOfText({ count, of, share: { low, high } }: Share): string {
+  if (low === null || high === null || count === 0 || count === of) return partText(count, of);
+  const between = `${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}`;
+  return `${countText(count)} of ${countText(of)} (${shareText(count / of)}, ${between})`;
 }

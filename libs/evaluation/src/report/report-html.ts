@@ -6,6 +6,8 @@ import type { HorizonFigures } from '../summary/horizon-figures.ts';
 import { BASELINES } from '../summary/policies.ts';
 import type { Summary } from '../summary/summary.ts';
 import { countText, numberText, percentText, shareText } from './figures-text.ts';
+import { table } from './html-table.ts';
+import { memoTables } from './memo-tables.ts';
 import { dayPlot, reliabilityPlot, whiskerPlot, type DayMean } from './plots.ts';
 import { BASELINE_NAMES } from './summary-text.ts';
 
@@ -28,7 +30,7 @@ export function reportHtml({ summary, verdicts }: Evaluated): string {
 <body>
 <main>
 <h1>${escapedHtml(title)}</h1>
-${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselinesTable(summary), probabilitySection(summary), chancesTable(summary), groupsTable(summary), planted(summary), wildTable(verdicts), notes(summary)].join('\n')}
+${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselinesTable(summary), probabilitySection(summary), chancesTable(summary), groupsTable(summary), memoTables(summary), planted(summary), wildTable(verdicts), notes(summary)].join('\n')}
 </main>
 </body>
 </html>
@@ -38,14 +40,6 @@ ${[opening(summary), horizonsTable(summary), plots(summary, verdicts), baselines
 function opening({ fictional, analyst, universe, dates, byVerdict, verdicts, skipped, primary }: Summary): string {
   return `<p>${countText(verdicts)} verdicts of the analyst “${escapedHtml(analyst)}” on ${universe} companies and ${dates} dates${fictional ? ' of a <strong>fictional</strong> market' : ''}: ${countText(byVerdict.buy)} Buy, ${countText(byVerdict.watch)} Watch, ${countText(byVerdict.avoid)} Avoid, ${countText(skipped)} skipped.</p>
 <p class="claim"><strong>Primary figure</strong>, ${primary.horizon} trading days, ${escapedHtml(primary.universe)}: ${escapedHtml(primary.conclusion)}.</p>`;
-}
-
-const row = (cells: readonly string[], tag: 'td' | 'th' = 'td'): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
-
-function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const body = rows.map((cells) => row(cells)).join('');
-  return `<h2>${escapedHtml(caption)}</h2><div class="wide"><table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table></div>`;
 }
 
 const HEAD = [

@@ -4,6 +4,7 @@ import type { HorizonFigures } from '../summary/horizon-figures.ts';
 import { BASELINES } from '../summary/policies.ts';
 import type { Summary } from '../summary/summary.ts';
 import { countText, numberText, percentText, shareText } from './figures-text.ts';
+import { memoText } from './memo-text.ts';
 
 /** The summary as text for the terminal. */
 export function summaryText(summary: Summary, out: string): string {
@@ -20,6 +21,7 @@ export function summaryText(summary: Summary, out: string): string {
     ...BASELINES.map((name) => baselineText(name, baselines[name].horizons[primary.horizon])),
     ...plantedText(summary),
     ...chancesText(main, summary),
+    ...memoText(summary),
     `\nBase rates: ${shareText(main.baseRates.exAnte)} known beforehand, 50.0%, ${shareText(main.baseRates.hindsight)} in hindsight`,
     `Conclusion (${primary.horizon} days, ${primary.universe}): ${primary.conclusion}`,
     `\nWritten to ${out}: summary.json, verdicts.csv, evaluation.json, report.html`,

@@ -8,6 +8,7 @@ export type DayWork = {
   readonly market: string;
   readonly analyst: 'rules' | 'openai';
   readonly symbols: readonly string[];
+  readonly repeat: number;
 };
 
 /** The analyst configured in the environment. @throws ConfigurationError */
@@ -16,7 +17,7 @@ export function analystConfiguration(analyst: DayWork['analyst']): AnalystConfig
 }
 
 /** Returns a function that judges a day. The market, which was checked before, is opened on the first call and reused. @throws ConfigurationError */
-export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) => Promise<DayOfVerdicts> {
+export function dayJudge({ market, analyst, symbols, repeat }: DayWork): (day: string) => Promise<DayOfVerdicts> {
   const configuration = analystConfiguration(analyst);
   let opening: Promise<readonly [Awaited<ReturnType<typeof openMarketHistory>>, Analyst]> | undefined;
   return async (day) => {
@@ -24,7 +25,7 @@ export function dayJudge({ market, analyst, symbols }: DayWork): (day: string) =
     const [history, thinker] = await opening;
     const known = await history.atClose(day);
     const asked = analyst === 'openai' ? await maskedOn(known, day, thinker) : thinker;
-    return judgeDay({ market: known, analyst: asked, day }, symbols);
+    return judgeDay({ market: known, analyst: asked, day, repeat }, symbols);
   };
 }
 

@@ -37,7 +37,7 @@ async function judgedDays(
   { days, symbols }: EvaluationPlan,
   parts: DayParts,
 ): Promise<readonly DayOfVerdicts[]> {
-  const { market, analyst, onProgress } = request;
+  const { market, analyst, repeat = 1, onProgress } = request;
   const done = new Map(parts.held);
   const left = days.filter((day) => !done.has(day));
   const threads = threadsFor(request, left.length);
@@ -47,7 +47,7 @@ async function judgedDays(
     done.set(day, judged);
     progress(judged.verdicts.length);
   };
-  await judgeDays(left, { market, analyst, symbols }, onDay, threads);
+  await judgeDays(left, { market, analyst, symbols, repeat }, onDay, threads);
   return days.flatMap((day) => done.get(day) ?? []);
 }
 
@@ -58,7 +58,7 @@ async function evaluationOf(
   days: readonly DayOfVerdicts[],
 ): Promise<Evaluation> {
   const { name, fictional, directory } = history;
-  const { every } = request;
+  const { every, repeat = 1 } = request;
   const prices = settlementPrices(history, plan.benchmark, await ownEvents(directory));
   const verdicts = days.flatMap((day) => day.verdicts).map((verdict) => settledVerdict(verdict, prices));
   const skipped = days.flatMap((day) => day.skipped);
@@ -73,6 +73,7 @@ async function evaluationOf(
     every,
     dates: plan.days.length,
     universe: plan.symbols.length,
+    repeat,
   };
   const summary = summaryOf({
     facts,

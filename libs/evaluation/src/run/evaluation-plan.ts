@@ -13,7 +13,7 @@ export type EvaluationPlan = {
   readonly benchmark: string;
   /** The analyst: `rules`, or `openai` with the name of the model, from which names and dates are hidden. */
   readonly analyst: string;
-  /** Identifies the parts of this evaluation, as opposed to those with another market, universe or analyst. */
+  /** Identifies the parts of this evaluation, as opposed to those with another market, universe, analyst or number of decisions. */
   readonly fingerprint: string;
 };
 
@@ -27,7 +27,7 @@ export function planOf(history: MarketHistory, request: EvaluationRequest): Eval
   const symbols = universeOf(history, request);
   const { model } = analystConfiguration(request.analyst);
   const analyst = model ? `openai, ${model.model}, masked` : 'rules';
-  const facts = [analyst, benchmark, symbols, filesOf(history.directory), history.recordedAt];
+  const facts = [analyst, benchmark, symbols, filesOf(history.directory), history.recordedAt, request.repeat ?? 1];
   const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
   return { days, symbols, benchmark, analyst, fingerprint };
 }

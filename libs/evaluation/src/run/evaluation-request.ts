@@ -9,6 +9,8 @@ export type EvaluationRequest = {
   readonly analyst: 'rules' | 'openai';
   /** Limits the evaluation to this many companies with the highest dollar volume in the 60 days up to `from`. */
   readonly universe?: number;
+  /** Decides on each dossier this many times, to see how often the verdicts disagree. Default: once. */
+  readonly repeat?: number;
   readonly out: string;
   /** Number of additional threads; 0 to work in the calling thread. Default: the number of cores. */
   readonly workers?: number;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [line]: unknown[] = await once(createInterface({ input: standIn.stdout }), 'line');
   process.env['OPENAI_BASE_URL'] = String(line).replace(/^.* ready at /, '');
   process.env['OPENAI_MODEL'] = 'stand-in';
-  const period = { from: '2026-06-10', to: '2026-06-24', every: 5, universe: 8 };
+  const period = { from: '2026-06-10', to: '2026-06-24', every: 5, universe: 8, repeat: 2 };
   summary = await evaluate({ market: 'sample', analyst: 'openai', workers: 0, out, ...period });
   companies = await (await openMarket('sample')).companies();
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
@@ -71,6 +71,15 @@ describe('a language model that is evaluated', () => {
       /\b(19|20)\d\d\b(?!\.\d)|\d{4}-\d\d|\b(January|February|June|July|August|September|October|November|December)\b/; // "$1995.6 million" is none
     expect(texts().filter((text) => dates.test(text))).toEqual([]);
     expect(texts().filter((text) => /https?:\/\/(?!address\.invalid\/\d+)/.test(text))).toEqual([]);
+  });
+
+  it('is reported with its coverage, sentences, cost and repeated decisions, which agree as it answers each question the same', () => {
+    const { verdicts, coverage, sentences, cost, repeats } = summary;
+    expect([coverage.memos, sentences.memos, cost.verdicts, repeats?.decisions]).toEqual(Array(4).fill(verdicts));
+    expect(repeats).toMatchObject({ times: 2, unanswered: 0, disagreed: { count: 0, of: verdicts } });
+    expect(sentences.checked).toBeGreaterThan(verdicts);
+    expect(cost.tokens).toBeGreaterThan(10_000);
+    expect(cost.modelCalls).toBeLessThan(12);
   });
 
   it('is reported as masked, by the real names', () => {

@@ -36,6 +36,8 @@ export function notesOn(history: MarketHistory, plan: EvaluationPlan, request: E
           'Masked: a language model may remember this period, so it was told no name, symbol, address or date of the market: companies had pseudonyms that change from day to day, dates were distances from the day. Figures, sectors and what texts tell of people and products it saw. These verdicts are reported apart from the rules’; only forward verdicts are evidence of skill.',
         ]
       : []),
+    'Scenarios: a case came where the price ended nearer to it than to the other two, by ratio, at the horizon of the verdict. A case is of twelve months; its price at the horizon is nearer to the close by the square root of time. Sets of one date move together, as verdicts do.',
+    'Sentences that the product itself writes count as checked; assumptions are not counted. A repeated decision starts from the same evidence, analysis and opposite case: it repeats the last step, not the research.',
     'These are backtest verdicts; the product’s own, given forward, are not among them.',
   ];
 }

@@ -5,8 +5,19 @@ import type { Skipped } from '../agent/agent-verdict.ts';
 import type { EvaluatedVerdict } from '../settlement/settle-verdicts.ts';
 import { breakdown, type Group } from './breakdown.ts';
 import { horizonFigures, type HorizonFigures } from './horizon-figures.ts';
+import {
+  costFigures,
+  coverageFigures,
+  repeatFigures,
+  sentenceFigures,
+  type CostFigures,
+  type CoverageFigures,
+  type RepeatFigures,
+  type SentenceFigures,
+} from './memo-figures.ts';
 import { pumpAndDumpsBought, truthFigures, type Truth, type TruthFigures } from './planted-truth.ts';
 import { agentChoices, baselineChoices, type Baseline, type Choice } from './policies.ts';
+import { scenarioFigures, type ScenarioFigures } from './scenario-figures.ts';
 import type { RecordBefore } from './walk-forward.ts';
 
 type ByHorizon = Readonly<Record<Horizon, HorizonFigures>>;
@@ -21,6 +32,12 @@ export type Summary = EvaluationFacts & {
   readonly horizons: ByHorizon;
   readonly baselines: Readonly<Record<Baseline, { readonly horizons: ByHorizon }>>;
   readonly groups: readonly Group[];
+  readonly scenarios: ScenarioFigures;
+  readonly coverage: CoverageFigures;
+  readonly sentences: SentenceFigures;
+  /** Null if each dossier was decided on once. */
+  readonly repeats: RepeatFigures | null;
+  readonly cost: CostFigures;
   /** Null where nothing was planted. */
   readonly pumpAndDumpsBought: number | null;
   readonly truth: TruthFigures | null;
@@ -40,6 +57,8 @@ type EvaluationFacts = {
   readonly every: number;
   readonly dates: number;
   readonly universe: number;
+  /** Decisions on each dossier. */
+  readonly repeat: number;
 };
 
 export type ToSummarise = {
@@ -72,11 +91,22 @@ export function summaryOf({ facts, verdicts, skipped, truth, postsFrom, notes }:
     horizons,
     baselines: { alwaysWatch: baseline(alwaysWatch), momentum: baseline(momentum), random: baseline(random) },
     groups: breakdown({ verdicts, horizon: PRIMARY_HORIZON, every, analyst, postsFrom }),
+    ...memoFigures(verdicts, facts),
     pumpAndDumpsBought: truth ? pumpAndDumpsBought(truth, verdicts) : null,
     truth: (truth && truthFigures(truth, verdicts)) ?? null,
     wildVerdicts: verdicts.filter((verdict) => hasOutcome(verdict, 'isWild')).length,
     endedVerdicts: verdicts.filter((verdict) => hasOutcome(verdict, 'hasEnded')).length,
     notes,
+  };
+}
+
+function memoFigures(verdicts: readonly EvaluatedVerdict[], { every, repeat }: EvaluationFacts) {
+  return {
+    scenarios: scenarioFigures(verdicts, every),
+    coverage: coverageFigures(verdicts),
+    sentences: sentenceFigures(verdicts),
+    repeats: repeatFigures(verdicts, repeat),
+    cost: costFigures(verdicts),
   };
 }
 

@@ -65,9 +65,13 @@ function rangeEndOf(
   const [then, end] = [line.places.get(range.closeOn), lastPlaceUpTo(line, settledOn)];
   const [first, last] = [line.closes[then ?? -1], line.closes[end ?? -1]];
   if (!first || !last) return undefined;
-  const price = range.close * (last / first);
-  if (price < range.low) return 'below';
-  return price > range.high ? 'above' : 'between';
+  return endIn(range, range.close * (last / first));
+}
+
+/** Where a price lies against the bear and the bull case; a price that is that of a case lies between them. */
+export function endIn({ low, high }: Pick<ScenarioRange, 'low' | 'high'>, price: number): RangeEnd {
+  if (price < low) return 'below';
+  return price > high ? 'above' : 'between';
 }
 
 /** True if enough days have passed for the next horizon; otherwise prices need not be requested. */
