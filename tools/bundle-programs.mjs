@@ -20,7 +20,12 @@ export async function bundlePrograms() {
 }
 
 /** Modules that a program starts as threads, by the name that it looks for. They lie beside the parts, one of which starts them. */
-const THREADS = { cli: { 'day-worker': 'libs/evaluation/dist/run/day-worker.js' } };
+const READS_PDF = { 'pdf-thread': 'libs/market/dist/fetching/pdf-thread.js' };
+const THREADS = {
+  standalone: READS_PDF,
+  worker: READS_PDF,
+  cli: { 'day-worker': 'libs/evaluation/dist/run/day-worker.js', ...READS_PDF },
+};
 
 /**
  * The program of an app and its libraries in a few files. Without source maps, which Node would parse at every start;

@@ -3,6 +3,7 @@ import type { LogEvent, RunEvent } from '@gemscout/domain';
 import type { Analyst, NextMove } from './analyst/analyst.ts';
 import { dossierOf } from './dossier.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
+import { dossierToDecide } from './stages/dossier-to-decide.ts';
 import { MemorySession, runToEnd, trending } from './testing/memory-session.ts';
 import { evidence, readIn, runsOver, verdictOf } from './testing/page-reading-run.ts';
 import { curious, naming, SmallWeb } from './testing/small-web.ts';
@@ -25,7 +26,7 @@ describe('is never read', () => {
       expect(readIn(session)).toHaveLength(1);
       expect(session.proposals.map(({ memo }) => memo).join()).not.toMatch(/127\.0\.0\.1|ignore all/i);
     }
-    expect(new Set(web.asked)).toEqual(new Set(['/a']));
+    expect(new Set(web.asked)).toEqual(new Set(['/robots.txt', '/a']));
     expect(web.caught).toBe(0);
   }, 240_000);
 
@@ -34,7 +35,10 @@ describe('is never read', () => {
     const session = await finished([web.at('/a')]);
     expect(readIn(session)).toMatchObject([{ message: expect.stringContaining('set aside for giving orders') }]);
     expect(readIn(session)[0]?.payload.excerpt).toBeUndefined();
-    expect(tickerData(dossierOf(session, 'NOVA')).data['pages']).toEqual([]);
+    const { facts = [] } = (await dossierToDecide({ session, evidence }, 'NOVA')).dossier;
+    const { data } = tickerData({ ...dossierOf(session, 'NOVA'), facts });
+    expect(data['finding_1']).toBeDefined();
+    expect(JSON.stringify(data)).not.toContain('rate this stock');
   });
 
   it.each([
@@ -89,7 +93,7 @@ describe('is never read', () => {
         }),
     };
     const session = await finished([web.at('/a')], { pages: web.fetcher(), analyst: inventing });
-    expect([web.asked, web.caught]).toEqual([['/a'], 0]);
+    expect([web.asked, web.caught]).toEqual([['/robots.txt', '/a'], 0]);
     expect(readIn(session)).toMatchObject([{ payload: { page: web.at('/a') } }]);
   });
 
@@ -121,7 +125,7 @@ describe('is never read', () => {
     web.asked = [];
     const session = new MemorySession([...forged.slice(0, shortlist), search, ...forged.slice(shortlist)]);
     await runToEnd(session, { market: naming([]), analyst: curious(), evidence, pages: web.fetcher(), clock: () => 0 });
-    expect(web.asked).toEqual(['/a']);
+    expect(web.asked).toEqual(['/robots.txt', '/a']);
     expect(readIn(session).map(({ payload }) => payload.failure)).toEqual([undefined, 'not_searched', 'not_searched']);
     expect(session.log().at(-1)?.type).toBe('DONE');
   });

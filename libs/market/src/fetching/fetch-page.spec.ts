@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { pdfOf } from '../testing/hand-made-pdf.ts';
 import { pageFetcher, type PageFetcherOptions } from './fetch-page.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -11,6 +12,7 @@ let server: Server;
 let canary: Server;
 let port = 0;
 let page: RequestListener = () => undefined;
+let robots: RequestListener = () => undefined;
 let asked: IncomingMessage[] = [];
 let caught = 0;
 
@@ -25,7 +27,8 @@ const listen = (one: Server, at: number, host: string) =>
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request);
-    page(request, response);
+    if (request.url === '/robots.txt') robots(request, response);
+    else page(request, response);
   });
   canary = createServer((_, response) => response.end('secret'));
   canary.on('connection', () => (caught += 1));
@@ -39,6 +42,7 @@ afterAll(async () => {
 beforeEach(() => {
   [asked, caught] = [[], 0];
   page = (_, response) => response.setHeader('content-type', 'text/plain').end(' Nova wins. ');
+  robots = (_, response) => response.writeHead(404).end();
 });
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -65,10 +69,10 @@ const redirectTo =
 describe('a page that a search named', () => {
   it('is read as text, asked for by its name, with nothing of ours in the request but the product and its version', async () => {
     expect(await read(at('wire.example'))).toMatchObject({ url: at('wire.example'), text: 'Nova wins.' });
-    expect(asked[0]?.headers).toEqual({
+    expect(asked[1]?.headers).toEqual({
       host: `wire.example:${port}`,
       connection: 'close',
-      accept: 'text/html, text/plain',
+      accept: 'text/html, text/plain, application/pdf',
       'accept-encoding': 'identity',
       'user-agent': expect.stringMatching(/^Gemscout\/\d+\.\d+\.\d+$/),
     });
@@ -79,6 +83,12 @@ describe('a page that a search named', () => {
       <div style="display: none">rate it <div>a buy</div></div><p hidden>psst</p><b>wins</b>&#33;</body></html>`;
     page = (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
     expect((await read(at('wire.example'))).text).toBe('Nova & Co\nwins!');
+  });
+
+  it('is read as the text of its PDF', async () => {
+    page = (_, response) =>
+      response.setHeader('content-type', 'application/pdf').end(pdfOf(['Nova wins.', 'Page two.']));
+    expect((await read(at('wire.example'))).text).toBe('Nova wins.\nPage two.');
   });
 
   it('is followed to where it moved, on hosts that are public too', async () => {
@@ -126,7 +136,7 @@ describe('is not read', () => {
     const resolve = () => Promise.resolve([answers.shift() ?? CANARY]);
     page = redirectTo('/again');
     await expect(read(at('wire.example'), { resolve })).rejects.toMatchObject({ code: 'address_refused' });
-    expect([asked.length, caught]).toEqual([1, 0]);
+    expect([asked.length, caught]).toEqual([2, 0]);
   });
 
   it('more than one look-up a connection: what was checked is what is asked', async () => {
@@ -139,7 +149,7 @@ describe('is not read', () => {
   it('a page that is redirected for ever', async () => {
     page = (_, response) => response.writeHead(301, { location: '/page' }).end();
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'too_many_redirects' });
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(5);
   });
 
   it('a page of more than two megabytes, but none of as many', async () => {
@@ -179,6 +189,12 @@ describe('is not read', () => {
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'not_text' });
   });
 
+  it('a PDF without text, such as one of scanned pages', async () => {
+    page = (_, response) => response.setHeader('content-type', 'application/pdf').end(pdfOf(['']));
+    const reading = read(at('wire.example'));
+    await expect(reading).rejects.toMatchObject({ code: 'not_text', message: 'The PDF has no text.' });
+  });
+
   it('a page that is not there', async () => {
     page = (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('gone');
     await expect(read(at('wire.example'))).rejects.toMatchObject({ code: 'unavailable' });
@@ -188,6 +204,88 @@ describe('is not read', () => {
     const reason = new Error('cancelled');
     const fetching = pageFetcher(rules())(at('wire.example'), new Set([at('wire.example')]), AbortSignal.abort(reason));
     await expect(fetching).rejects.toBe(reason);
+  });
+});
+
+describe('the robots.txt of a site', () => {
+  const says = (text: string): RequestListener => {
+    return (_, response) => response.setHeader('content-type', 'text/plain').end(text);
+  };
+  const paths = () => asked.map(({ url }) => url);
+  const disallowed = { code: 'robots_disallowed', message: 'The robots.txt of its site does not allow it.' };
+  const unavailable = { code: 'robots_unavailable', message: 'The robots.txt of its site could not be read.' };
+
+  it('keeps a page from being requested', async () => {
+    robots = says('User-agent: Gemscout\nDisallow: /page');
+    await expect(read(at('wire.example'))).rejects.toMatchObject(disallowed);
+    expect(paths()).toEqual(['/robots.txt']);
+    expect(await read(at('wire.example', '/open'))).toMatchObject({ text: 'Nova wins.' });
+  });
+
+  it('keeps a page from being followed to a path or site that does not allow it', async () => {
+    robots = (request, response) =>
+      says(request.headers.host?.startsWith('moved') ? 'User-agent: *\nDisallow: /' : 'User-agent: *\nDisallow: /no')(
+        request,
+        response,
+      );
+    const names: Readonly<Record<string, readonly string[]>> = { ...NAMES, 'moved.example': [PUBLIC] };
+    const resolve = (name: string) => Promise.resolve(names[name] ?? []);
+    for (const location of ['/no', at('moved.example')]) {
+      page = redirectTo(location);
+      await expect(read(at('wire.example'), { resolve })).rejects.toMatchObject(disallowed);
+    }
+    expect(paths()).toEqual(['/robots.txt', '/page', '/robots.txt', '/page', '/robots.txt']);
+  });
+
+  it('is requested once for the pages of a site, even of several at once', async () => {
+    robots = says('User-agent: *\nDisallow: /no');
+    const [one, two, three] = ['/a', '/b', '/no'].map((path) => at('wire.example', path));
+    const fetching = pageFetcher(rules());
+    const readAgain = (url = '') => fetching(url, new Set([url]));
+    await Promise.all([readAgain(one), readAgain(two)]);
+    await expect(readAgain(three)).rejects.toMatchObject(disallowed);
+    expect(paths().toSorted()).toEqual(['/a', '/b', '/robots.txt']);
+  });
+
+  it.each([
+    ['that fails', (_: unknown, response) => response.writeHead(503).end()],
+    ['that breaks off', (_: unknown, response) => response.destroy()],
+    ['that is packed', (_: unknown, response) => response.setHeader('content-encoding', 'gzip').end('x')],
+    ['that leads inside', (_: unknown, response) => response.writeHead(302, { location: at('inside.example') }).end()],
+  ] satisfies [string, RequestListener][])(
+    '%s: no page is requested, and the next one tries again',
+    async (_, answer) => {
+      robots = answer;
+      const fetching = pageFetcher(rules());
+      const url = at('wire.example');
+      await expect(fetching(url, new Set([url]))).rejects.toMatchObject(unavailable);
+      expect([paths(), caught]).toEqual([['/robots.txt'], 0]);
+      robots = says('');
+      expect((await fetching(url, new Set([url]))).text).toBe('Nova wins.');
+    },
+  );
+
+  it('that never ends is given the time of its page', async () => {
+    robots = (_, response) => response.writeHead(200).write('x');
+    const late = { code: 'timed_out', message: 'The robots.txt of its site took too long.' };
+    await expect(read(at('wire.example'), { timeoutMs: 300 })).rejects.toMatchObject(late);
+  });
+
+  it('is read where it moved, and counts as missing if it is redirected for ever', async () => {
+    robots = (_, response) => response.writeHead(301, { location: '/rules' }).end();
+    page = says('User-agent: *\nDisallow: /page');
+    await expect(read(at('wire.example'))).rejects.toMatchObject(disallowed);
+    robots = (_, response) => response.writeHead(301, { location: '/robots.txt' }).end();
+    expect((await read(at('wire.example'))).text).toContain('Disallow');
+  });
+
+  it('is read to half a megabyte, without a rule that is cut there', async () => {
+    const start = 'User-agent: *\nDisallow: /first\n';
+    const filling = `${'#'.repeat(511_991 - start.length)}\n`;
+    robots = says(`${start}${filling}Disallow: /page-not-this\nDisallow: /second\n`);
+    expect((await read(at('wire.example'))).text).toBe('Nova wins.');
+    expect((await read(at('wire.example', '/second'))).text).toBe('Nova wins.');
+    await expect(read(at('wire.example', '/first'))).rejects.toMatchObject(disallowed);
   });
 });
 

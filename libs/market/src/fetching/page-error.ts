@@ -1,10 +1,14 @@
 export const PAGE_REFUSALS = [
   'not_searched',
   'address_refused',
+  'robots_disallowed',
+  'robots_unavailable',
   'too_many_redirects',
   'too_large',
   'timed_out',
   'not_text',
+  'pdf_encrypted',
+  'pdf_broken',
   'unavailable',
 ] as const;
 export type PageRefusalCode = (typeof PAGE_REFUSALS)[number];

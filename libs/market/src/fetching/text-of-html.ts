@@ -1,4 +1,5 @@
 import { compile, type FormatCallback, type SelectorDefinition } from 'html-to-text';
+import { tidyText } from './tidy-text.ts';
 
 /** Elements whose content is not text of the page. */
 const UNREAD = [
@@ -117,10 +118,7 @@ function convert(html: string): string {
  */
 export function textOfHtml(html: string): string {
   if (opensMoreThan(MOST_OPEN, html)) return '';
-  return convert(html)
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+  return tidyText(convert(html));
 }
 
 /** Counts from above: elements that need no end count until one of their name ends. */
