@@ -21,10 +21,10 @@ function scenarioTables({ scenarios }: Summary): string {
   const ends = RANGE_ENDS.map((end) => [END_NAMES[end], '', shareOfText(scenarios.ends[end])]);
   const cases = CASES.map((name) => {
     const { said, came } = scenarios.cases[name];
-    return [name, shareText(said), shareOfText(came)];
+    return [`nearest to ${name}`, shareText(said), shareOfText(came)];
   });
   const rows = scenarios.settled === 0 ? [] : [...ends, ...cases];
-  return table(scenarioHead(scenarios), ['ended, or nearest to', 'probability given', 'came'], rows);
+  return table(scenarioHead(scenarios), ['the price ended', 'probability given', 'sets'], rows);
 }
 
 function coverageTable({ coverage: { memos, known, applying, missing } }: Summary): string {

@@ -29,10 +29,10 @@ export function scenarioHead({ horizon, memos, sets, refused, settled, conclusio
 function scenarioText(figures: ScenarioFigures): readonly string[] {
   const head = `\n${scenarioHead(figures)}`;
   if (figures.settled === 0) return [head];
-  const ends = RANGE_ENDS.map((end) => `  ended ${END_NAMES[end].padEnd(15)} ${shareOfText(figures.ends[end])}`);
+  const ends = RANGE_ENDS.map((end) => `  ended ${END_NAMES[end].padEnd(21)} ${shareOfText(figures.ends[end])}`);
   const cases = CASES.map((name) => {
     const { said, came } = figures.cases[name];
-    return `  ${name.padEnd(21)} said ${shareText(said)}, came ${shareOfText(came)}`;
+    return `  ended nearest to ${name.padEnd(10)} ${shareOfText(came)}; probability given ${shareText(said)}`;
   });
   return [head, ...ends, ...cases];
 }
