@@ -61,10 +61,10 @@ async function measuredRun(market, kind, subject) {
   ];
 }
 
-/** A whole run, its tasks side by side as a worker does them: `{calls, seconds, decided, log}`. */
-export async function scriptedRun(market, about) {
+/** A whole run of a model that answers by `script`, its tasks side by side as a worker does them: `{calls, seconds, decided, log}`. */
+export async function scriptedRun(market, about, script = SCRIPT) {
   const time = simulatedTime();
-  const model = scriptedModel(time, SCRIPT);
+  const model = scriptedModel(time, script);
   const [real, started] = [globalThis.fetch, time.now()];
   globalThis.fetch = model.fetch;
   try {

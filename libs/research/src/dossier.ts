@@ -50,6 +50,8 @@ export type Findings = { readonly [Tool in ToolName]?: AnswerOf<Tool> };
 /** What a run knows of one ticker: read from its recorded events alone, so that a second worker knows the same. */
 export type Dossier = {
   readonly kind: RunKind;
+  /** Of a custom run, what was asked for. */
+  readonly request?: string;
   readonly symbol: string;
   readonly name: string;
   readonly sector: SectorFinding | null;
@@ -108,8 +110,10 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
   const filed = snapshot.filter((answer) => isFiled(answer) && answer.facts !== null);
   const profile = goalProfileOf(session);
   const excludedBy = exclusionOf(profile, { symbol, name, sector });
+  const { kind, subject } = session.request;
   return {
-    kind: session.request.kind,
+    kind,
+    ...(kind === 'custom' && subject !== null && { request: subject }),
     symbol,
     name,
     theme,

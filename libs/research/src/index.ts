@@ -37,3 +37,4 @@ export { runStageTask } from './run-stage-task.ts';
 export { sampleEvidence, sampleRunFor, sampleRunIdOf } from './sample-run/sample-run.ts';
 export * from './step.ts';
 export * from './work-unavailable.ts';
+export { plannedQuestions } from './questions/planned-questions.ts';

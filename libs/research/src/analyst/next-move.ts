@@ -2,7 +2,8 @@ import { showMetric, showMetricSize } from '@gemscout/contracts';
 import type { Dossier } from '../dossier.ts';
 import { shown } from '../english.ts';
 import { TICKER_TOOL_TABLE, TICKER_TOOLS, type TickerTool } from '../facts.ts';
-import type { NextMove } from './analyst.ts';
+import { plannedQuestions } from '../questions/planned-questions.ts';
+import type { DraftQuestion, NextMove } from './analyst.ts';
 import type { Angle } from './angles.ts';
 import { judge } from './verdict-rule.ts';
 
@@ -22,8 +23,18 @@ const FIRST: Record<Angle, TickerTool> = {
   brief: 'indicators',
 };
 
-/** The next tool: an open question first, then the usual order, until the ticker is clear. */
+/** What a custom request asks for, at first; then the next tool: an open question first, then the usual order, until the ticker is clear. */
 export function nextMoveOf(dossier: Dossier): NextMove {
+  const planned = requestedQuestions(dossier);
+  if (planned.length > 0) return { tool: 'stop', why: 'The request asks for it.', questions: [...planned] };
+  return nextToolOf(dossier);
+}
+
+function requestedQuestions({ request, asked, questions = [] }: Dossier): readonly DraftQuestion[] {
+  return request === undefined || asked.length > 0 || questions.length > 0 ? [] : plannedQuestions(request);
+}
+
+function nextToolOf(dossier: Dossier): NextMove {
   const { asked, left, symbol, angle, theme, findings } = dossier;
   const first = FIRST[angle];
   if (asked.length === 0 && (angle === 'ticker' || angle === 'brief'))

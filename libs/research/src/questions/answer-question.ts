@@ -13,29 +13,36 @@ import { answeringTool, callsOf, questionWords, type Question } from './question
 import { statementsOver } from './statements-question.ts';
 
 /**
- * Answers a question: figures as facts of an item of evidence, texts for quotation. A tool that fails is a result too. @throws as `runTickerTool`
+ * Answers a question: figures as facts of an item of evidence, texts for quotation. A tool that fails is a result too.
+ *
+ * @param matter what it is asked for: of a long text those paragraphs are quoted that say most of it
+ * @throws as `runTickerTool`
  */
-export function answerQuestion(work: Work, question: Question, symbol: string): Promise<StepResult<'TOOL'>> {
+export function answerQuestion(
+  work: Work,
+  symbol: string,
+  { question, matter }: { readonly question: Question; readonly matter: string },
+): Promise<StepResult<'TOOL'>> {
   if (question.tool === 'page') return readPage(work, symbol, question.url, question);
   const query = `${questionWords(question)}, of ${symbol}`;
   const about = { tool: answeringTool(question), query, question, toolCalls: callsOf(question) };
-  return toolStep(work, symbol, about, (noted) => outcomeOf(noted, question, { symbol, query }));
+  return toolStep(work, symbol, about, (noted) => outcomeOf(noted, question, { symbol, query, matter }));
 }
 
-type Asked = { readonly symbol: string; readonly query: string };
+type Asked = { readonly symbol: string; readonly query: string; readonly matter: string };
 
 function outcomeOf(
   work: Work,
   question: Exclude<Question, { tool: 'page' }>,
-  { symbol, query }: Asked,
+  { symbol, query, matter }: Asked,
 ): Promise<ToolOutcome> {
   switch (question.tool) {
     case 'statements':
       return statementsOver(work, symbol, question.years, query);
     case 'filing':
-      return sectionOf(work, question, { symbol, query });
+      return sectionOf(work, question, { symbol, query, matter });
     case 'changes':
-      return changesOf(work, question, { symbol, query });
+      return changesOf(work, question, { symbol, query, matter });
     case 'peers':
       return peersAsked(work, symbol, question.n, query);
     case 'insiders':

@@ -14,13 +14,13 @@ const MOST_QUOTED = 8;
 const SHORTEST = 80;
 const TITLE_CHARACTERS = 160;
 
-type Asked = { readonly symbol: string; readonly query: string };
+type Asked = { readonly symbol: string; readonly query: string; readonly matter: string };
 
-/** The first paragraphs of a section of the newest report or current report that has it. */
+/** The paragraphs on a matter in a section of the newest report or current report that has it. */
 export async function sectionOf(
   work: Work,
   { form, section }: QuestionOf<'filing'>,
-  { symbol, query }: Asked,
+  { symbol, query, matter }: Asked,
 ): Promise<ToolOutcome> {
   const listed = await listedOf(work, symbol, form);
   if (!listed) return nothingFound('filings', query, `texts of filings of ${symbol}`);
@@ -33,7 +33,7 @@ export async function sectionOf(
     const long = paragraphs?.filter(({ length }) => length >= SHORTEST) ?? [];
     if (!text || long.length === 0) continue;
     const quotations = long.map((paragraph) => quoted(text, section, paragraph));
-    return quotedAnswer(work, { symbol, query, provenance: listed.provenance }, quotations, []);
+    return quotedAnswer(work, { symbol, query, matter, provenance: listed.provenance }, quotations, []);
   }
   return nothingFound('filings', query, `section ${section.replaceAll('_', ' ')} in a Form ${form} of ${symbol}`);
 }
@@ -44,7 +44,7 @@ const MOST_CURRENT = 4;
 export async function changesOf(
   work: Work,
   { form }: QuestionOf<'changes'>,
-  { symbol, query }: Asked,
+  { symbol, query, matter }: Asked,
 ): Promise<ToolOutcome> {
   const listed = await listedOf(work, symbol, form);
   const [now, before] = listed
@@ -56,7 +56,7 @@ export async function changesOf(
     ...added.map((text) => ({ ...quoted(now, section, text), isNew: true })),
     ...changed.map((each) => ({ ...quoted(now, section, changedSentence(each)), isNew: false })),
   ]);
-  return quotedAnswer(work, { symbol, query, provenance: listed.provenance }, quotations, changes);
+  return quotedAnswer(work, { symbol, query, matter, provenance: listed.provenance }, quotations, changes);
 }
 
 async function listedOf(work: Work, symbol: string, form: string) {
@@ -88,12 +88,12 @@ type About = Asked & { readonly provenance: Provenance };
 
 async function quotedAnswer(
   work: Work,
-  { symbol, query, provenance }: About,
+  { symbol, query, matter, provenance }: About,
   all: readonly FilingQuotation[],
   changes: FilingsRead['changes'],
 ): Promise<ToolOutcome> {
   const heard = all.filter(({ text }) => !givesOrders(text));
-  const quotations = heard.slice(0, MOST_QUOTED);
+  const quotations = mostOnMatter(heard, matter);
   const setAside = all.length - heard.length;
   const body = filingBody({ changes, guidance: null, redFlags: null, quotations, setAside, missing: [] });
   const filed = { tool: 'filings', query, kind: 'filings', provenance, body } as const;
@@ -120,3 +120,41 @@ async function quotedAnswer(
 }
 
 const SHOWN = 3;
+const COMMON = new Set(
+  'about above after also been before below between company could figure from have into less more most much other question report request said should some such than that their them then there these they this those verdict very were what when where which while will with would year years'.split(
+    ' ',
+  ),
+);
+
+/** Those that have the most words of a matter, in the order of the text; the first ones where none has any. */
+function mostOnMatter(all: readonly FilingQuotation[], matter: string): readonly FilingQuotation[] {
+  const words = [...new Set(stemsIn(matter))];
+  const ranked = all.map((quotation, at) => {
+    const said = new Set(stemsIn(`${quotation.section?.replaceAll('_', ' ')} ${quotation.text}`));
+    return { quotation, at, hits: words.filter((word) => said.has(word)).length };
+  });
+  return ranked
+    .toSorted((one, other) => other.hits - one.hits || one.at - other.at)
+    .slice(0, MOST_QUOTED)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ quotation }) => ({ ...quotation, text: fromMatter(quotation.text, new Set(words)) }));
+}
+
+/** What is kept of a paragraph for quotation; see `filingBody`. */
+const KEPT_CHARACTERS = 600;
+
+/** Of a paragraph that is too long to be kept whole, the part that begins with its sentence that says most of a matter. */
+function fromMatter(text: string, words: ReadonlySet<string>): string {
+  if (text.length <= KEPT_CHARACTERS) return text;
+  const sentences = [...text.matchAll(/[^.!?]+(?:[.!?]+\s*|$)/g)];
+  const hits = sentences.map(([sentence]) => new Set(stemsIn(sentence).filter((stem) => words.has(stem))).size);
+  const best = hits.indexOf(Math.max(...hits));
+  const at = sentences[best]?.index ?? 0;
+  return text.slice(hits[best] === 0 ? 0 : at).trim();
+}
+
+/** Words without the endings that English changes: `tariffs` and `tariff` are one. */
+function stemsIn(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.filter((word) => !COMMON.has(word)).map((word) => word.replace(/(?:ies|es|s|ed|ing)$/, ''));
+}

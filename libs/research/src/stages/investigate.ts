@@ -18,8 +18,8 @@ import { takeSnapshot } from '../tools/snapshot.ts';
 import { readPages } from '../tools/read-pages.ts';
 import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
-/** Of tools or of questions, and one in which nothing is asked any more. */
-const MOST_ROUNDS = Math.max(TICKER_TOOLS.length, MOST_QUESTIONS + MOST_FOLLOW_UPS) + 1;
+/** Of tools and of questions, and one in which nothing is asked any more. */
+const MOST_ROUNDS = TICKER_TOOLS.length + MOST_QUESTIONS + MOST_FOLLOW_UPS + 1;
 
 type Stopped = 'confident' | 'budget' | 'tools_exhausted';
 
@@ -94,9 +94,7 @@ type Asked = { readonly what: Ask; readonly round: number };
 async function ask(work: Work, symbol: string, { what, round }: Asked, turn: () => Promise<void>): Promise<void> {
   const about = { key: keyOf(symbol, round, 'tool'), stage: 'investigate', symbol, label: 'TOOL' } as const;
   await workStep(work, about, async () => {
-    const result = await (what.question
-      ? answerQuestion(work, what.question, symbol)
-      : runTickerTool(work, what.tool, symbol));
+    const result = await (what.question ? answerQuestion(work, symbol, what) : runTickerTool(work, what.tool, symbol));
     await turn();
     return result;
   });

@@ -23,7 +23,12 @@ export const keyOf = (symbol: string, round: number, part: 'next' | 'tool' | 're
 /** A tool, or a question with arguments, which is asked in a round of its own. */
 export type Ask =
   | { readonly tool: TickerTool; readonly question?: undefined }
-  | { readonly tool?: undefined; readonly question: Question };
+  | {
+      readonly tool?: undefined;
+      readonly question: Question;
+      /** What it is asked for, in the analyst's words. */
+      readonly matter: string;
+    };
 
 /** What is asked from this round on; undefined where the budget has no room for a round. */
 export async function nextAsks(work: Work, symbol: string, round: number): Promise<readonly Ask[] | undefined> {
@@ -37,8 +42,8 @@ export async function nextAsks(work: Work, symbol: string, round: number): Promi
   return [first, ...also].flatMap(askOf);
 }
 
-function askOf({ tool, question }: z.infer<typeof Asked>): readonly Ask[] {
-  if (question) return [{ question }];
+function askOf({ tool, why, question, flips = '' }: z.infer<typeof Asked>): readonly Ask[] {
+  if (question) return [{ question, matter: `${why} ${flips}` }];
   return tool === 'stop' ? [] : [{ tool: TickerTools.parse(tool) }];
 }
 
