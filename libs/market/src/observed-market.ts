@@ -1,7 +1,7 @@
 import { inSpan, instruments } from '@gemscout/service-kit';
 import { SpanKind } from '@opentelemetry/api';
-import { PageError } from './fetching/page-error.ts';
-import { MarketFailure, type MarketData } from './market-data.ts';
+import type { MarketData } from './market-data.ts';
+import { outcomeOf } from './provider-outcome.ts';
 import type { RegimeData } from './regime/regime-data.ts';
 
 const providers = instruments((meter) => ({
@@ -86,9 +86,4 @@ export async function observedCall<Answer>(
     calls.add(1, { provider, capability, outcome });
     duration.record((performance.now() - startedMs) / 1_000, { provider, capability });
   }
-}
-
-function outcomeOf(error: unknown): string {
-  if (error instanceof MarketFailure || error instanceof PageError) return error.code;
-  return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'error';
 }

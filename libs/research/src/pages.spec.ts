@@ -108,6 +108,24 @@ describe('a page that the search of a run named', () => {
     expect(stops.length).toBeGreaterThan(3);
   });
 
+  it('is not read where the robots.txt of its site does not allow it: the log names the site, and the run goes on', async () => {
+    web.pages = {
+      '/robots.txt': 'User-agent: Gemscout\nDisallow: /a',
+      '/a': 'Nova opens a plant.',
+      '/b': 'Nova expands.',
+    };
+    const session = await finished([web.at('/a'), web.at('/b')]);
+    expect(readIn(session)).toMatchObject([
+      {
+        message: 'NOVA: A page of wire.example was not read: The robots.txt of its site does not allow it.',
+        payload: { failure: 'robots_disallowed', evidence: [] },
+      },
+      { payload: { page: web.at('/b'), excerpt: 'Nova expands.' } },
+    ]);
+    expect(web.asked).toEqual(['/robots.txt', '/b']);
+    expect(session.log().at(-1)?.type).toBe('DONE');
+  });
+
   it('of a recorded market is its document, without any network', async () => {
     const small = naming([web.at('/a')]);
     const document = async (url: string) => (await small.webSearch('NOVA', 9)).data.find((each) => each.url === url);
