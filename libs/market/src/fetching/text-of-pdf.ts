@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { untilAborted } from '@gemscout/service-kit';
 import pLimit from 'p-limit';
@@ -44,20 +45,23 @@ async function textFromThread(bytes: Uint8Array, signal: AbortSignal): Promise<s
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  const outOfMemory = new AbortController();
-  const watch = setInterval(() => void checkMemory(thread, outOfMemory), MEMORY_CHECK_MS);
+  const ended = new AbortController();
   try {
-    return await untilAborted(answerOf(thread), AbortSignal.any([signal, outOfMemory.signal]));
+    return await untilAborted(Promise.race([answerOf(thread), watchMemory(thread, ended.signal)]), signal);
   } finally {
-    clearInterval(watch);
+    ended.abort();
     await thread.terminate();
   }
 }
 
-async function checkMemory(thread: Worker, outOfMemory: AbortController): Promise<void> {
-  // Rejects once the thread has ended, whose answer says why.
-  const statistics = await thread.getHeapStatistics().catch(() => undefined);
-  if (statistics && statistics.external_memory > MAX_BUFFER_BYTES) outOfMemory.abort(unpacksToTooMuch());
+/** @throws PageError `too_large` once the thread's buffers take too much; the signal's reason after an abort */
+async function watchMemory(thread: Worker, ended: AbortSignal): Promise<never> {
+  for (;;) {
+    await setTimeout(MEMORY_CHECK_MS, undefined, { signal: ended });
+    // Rejects while the thread starts, and once it has ended: its answer says why.
+    const statistics = await thread.getHeapStatistics().catch(() => undefined);
+    if (statistics && statistics.external_memory > MAX_BUFFER_BYTES) throw unpacksToTooMuch();
+  }
 }
 
 function answerOf(thread: Worker): Promise<string> {
