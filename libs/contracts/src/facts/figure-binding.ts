@@ -19,6 +19,8 @@ export const StoredFact = z.object({
   known_from: z.string(),
   /** In words: the publisher of a text, else the provider of the data. */
   source: z.string(),
+  /** Of a filing the section that is counted, or the holder of shares who filed it, with the class of shares. */
+  part: z.string().optional(),
   /** Hashes of the items that it was read from, or its inputs were. Empty for a level that the writer set. */
   evidence: z.array(z.string()),
   /** What computed it, in words, and its inputs as they are shown. */

@@ -47,7 +47,7 @@ export function subjectName(subject: FactSubject): string {
 
 /** The fact as a memo stores it, with everything that its tooltip shows. `facts` are those that its inputs name. */
 export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): StoredFact {
-  const { id, metric, value, unit, asOf, source, evidence, computed } = fact;
+  const { id, metric, value, unit, asOf, source, evidence, computed, filing } = fact;
   const inputs = shownInputs(fact, facts);
   return {
     id,
@@ -59,6 +59,7 @@ export function storedFact(fact: Fact, facts: ReadonlyMap<FactId, Fact>): Stored
     as_of: asOf,
     known_from: fact.knownFrom,
     source,
+    ...(filing?.part !== undefined && { part: filing.part }),
     evidence: [...evidence],
     ...(computed && { formula: formulaText(computed.formula) }),
     ...(inputs.length > 0 && { inputs }),

@@ -11,7 +11,9 @@ export function figuresIn({ findings, facts }: Dossier): MemoSentence[] {
     (lineOf) => (found: Findings) => lineOf(found, ids),
   );
   const ofCompany = [price, trend, activity, results, expected, statements, valuation, ...ofPrice];
-  return [...ofCompany, insiders, shortInterest, options, optionsByExpiry].flatMap((lineOf) => lineOf(findings) ?? []);
+  return [...ofCompany, insiders, largeHolders, shortInterest, options, optionsByExpiry].flatMap(
+    (lineOf) => lineOf(findings) ?? [],
+  );
 }
 
 function line(
@@ -112,6 +114,25 @@ function insiders({ insiders: found }: Findings): MemoSentence | undefined {
   if (facts?.['insider_new_filing'] === false)
     return line('No new insider filing in 90 days,', ['last insider form on {{insider_filed_on}}'], hashes);
   return line('Net insider purchases:', [has(facts?.['insider_net']) && '{{insider_net}} in 90 days'], hashes);
+}
+
+/** In percentage points, as it is shown: less is no change. */
+const LEAST_CHANGE = 0.05;
+
+/** Who holds more than 5%, whether one of them filed Schedule 13D, and the newest change. The names are with the figures, not in the text. */
+function largeHolders({ holders: found }: Findings): MemoSentence | undefined {
+  const facts = found?.facts;
+  if (!has(facts?.['holders_over_5'])) return undefined;
+  const figures = [
+    '{{holders_over_5}}',
+    has(facts?.['largest_holder']) && 'largest reported holder {{largest_holder}}',
+    has(facts?.['activist_share']) && 'holder with Schedule 13D {{activist_share}}',
+    has(facts?.['newest_holder']) && 'newest reported holding {{newest_holder}}',
+    Math.abs(Number(facts?.['newest_holder_change'] ?? 0)) >= LEAST_CHANGE &&
+      'newest change of a large holder {{newest_holder_change}}',
+    has(facts?.['newest_holder_filed_on']) && 'newest schedule filed on {{newest_holder_filed_on}}',
+  ];
+  return line('Holders over 5%:', figures, hashesOf(found, 'holders'));
 }
 
 /** How many shares are sold short, and how long short sellers would need to leave. */

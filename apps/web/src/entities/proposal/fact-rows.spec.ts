@@ -52,6 +52,12 @@ describe('the card of a figure', () => {
     expect(rowsOf({ subject: 'Technology' })[0]).toBe('Of: Technology');
   });
 
+  it('names the holder of shares, and the section of a filing', () => {
+    const part = 'Nordhaven Index Advisers';
+    expect(rowsOf({ metric: 'largest_holder', part })).toContain('Holder: Nordhaven Index Advisers');
+    expect(rowsOf({ metric: 'new_paragraphs', part: '10-K, risk factors' })).toContain('Section: 10-K, risk factors');
+  });
+
   it.each([
     ['$39.80', 39.8],
     ['$1,204.50', 1204.5],

@@ -1,4 +1,4 @@
-import { METRICS, showDate, type FigureBinding } from '@gemscout/contracts';
+import { METRIC_GROUPS, METRICS, showDate, type FigureBinding } from '@gemscout/contracts';
 import { periodName } from '../../ui/figure-names.ts';
 import { MINUS } from '../../ui/figure-text.ts';
 
@@ -61,7 +61,7 @@ function formulaText(formula: string | undefined, inputs: Inputs): string | unde
 }
 
 function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | undefined): readonly FactRow[] {
-  const { value, subject, period, as_of, source } = fact;
+  const { metric, value, subject, period, as_of, source, part = '' } = fact;
   const exact = typeof value === 'number' ? exactValue(value) : shown;
   const day = showDate(as_of);
   const isOfADay = period === `as of ${day}`;
@@ -70,6 +70,10 @@ function rowsOf(shown: string, fact: FigureBinding['fact'], symbol: string | und
     { name: 'Exactly', value: digitsOf(shown) === digitsOf(exact) ? '' : exact },
     { name: 'Period', value: isOfADay ? '' : period.replace(/^in the /, '') },
     { name: 'As of', value: !isOfADay && period.includes(day) ? '' : day },
+    {
+      name: Object.hasOwn(METRIC_GROUPS.large_holders, metric) ? 'Holder' : 'Section',
+      value: part === source ? '' : part,
+    },
     { name: 'Source', value: source },
   ].filter(({ value: text }) => text !== '');
 }

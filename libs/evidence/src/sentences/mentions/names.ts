@@ -1,7 +1,7 @@
 import { spansOf, type Span } from '../plain-text.ts';
 
 /**
- * Digits that are part of a name: windows of an indicator, a moving average or a range, forms, indexes, fiscal quarters,
+ * Digits that are part of a name: windows of an indicator, a moving average or a range, forms, the part from which holders report, indexes, fiscal quarters,
  * footnotes, list numbers. They say which figure is meant, and are none themselves.
  */
 const NAMES: readonly RegExp[] = [
@@ -27,6 +27,7 @@ const NAMES: readonly RegExp[] = [
   /(?<=\bwithin )(?:1|one)(?= ATRs?\b)/gi,
   /\b(?:iPhone|iPad|iOS|Windows|Xbox|PlayStation|Boeing|Airbus|Model|Galaxy|GPT|Pixel|Covid)[- ]?\d{1,3}\b/gi,
   /\b\d{1,2}[- ]delta\b/gi,
+  /(?<=\bholders? (?:over|above|of more than) )5%/gi,
   /\b(?:double|triple)-digit\b/gi,
   /\b(?:all|the|its|their) (?:three|3)\b(?= (?:major |moving |daily )*averages\b)/gi,
 ];
