@@ -3,7 +3,7 @@ type Rule = { readonly pattern: string; readonly isAllowed: boolean };
 
 const AGENT = 'gemscout';
 /** Of a path, what is compared: a longer one takes ever longer. */
-const MAX_PATH = 2_000;
+const MAX_PATH = 1_000;
 const RECORD = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
