@@ -9,6 +9,7 @@ const ABOUT = {
   thesis: 'analyse',
   base_rate: 'validate',
   memo: 'decide',
+  why: 'without',
   sentences: 'rewrite',
   findings: 'verify',
 };

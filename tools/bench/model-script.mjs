@@ -56,6 +56,7 @@ export const SCRIPT = {
     risk_level: 'medium',
   }),
   decide: ({ symbol }) => ({ symbol, verdict: 'watch', ...share, memo: memo() }),
+  without: ({ symbol }) => ({ symbol, why: 'The rest says the same.', verdict: 'watch', confidence: 0.6 }),
   rewrite: ({ symbol }) => ({ symbol, sentences: [{ at: 0, ...SENTENCE }] }),
   verify: ({ data }) => ({
     findings: data.memo.sentences.map(({ at }) => ({ at, finding: 'supported', why: '' })),

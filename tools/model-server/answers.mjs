@@ -46,6 +46,12 @@ export const ANSWERS = {
     strategy_fit: 0.6,
     risk_level: cons(ticker).length > 1 ? 'high' : 'medium',
   }),
+  without: ({ ticker }) => ({
+    symbol: ticker.symbol,
+    why: 'What is left says the same.',
+    verdict: leaning(ticker),
+    confidence: measured(ticker).confidence,
+  }),
   rewrite: ({ ticker }) => ({ symbol: ticker.symbol, sentences: [] }),
   verify: ({ memo }) => ({ findings: memo.sentences.map(({ at }) => ({ at, finding: 'supported', why: '' })) }),
   decide: ({ ticker }) => ({

@@ -150,6 +150,9 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** What is decided again where some facts are not known. */
+export type Redecision = Pick<Decision, 'verdict' | 'confidence'>;
+
 /** A sentence of a memo that its evidence does not hold, and what is wrong with it. */
 export type RefusedSentence = MemoSentence & { readonly section: MemoSection; readonly problems: readonly string[] };
 
@@ -242,6 +245,15 @@ export interface Analyst {
   analyse(dossier: Dossier, signal: AbortSignal): Promise<Thought<Analysis>>;
   validate(dossier: Dossier, analysis: Analysis, signal: AbortSignal): Promise<Thought<Validation>>;
   decide(dossier: Dossier, analysis: Analysis, validation: Validation, signal: AbortSignal): Promise<Thought<Decision>>;
+  /**
+   * Decides again as if the facts of a group, and what was computed from them, were not known: the verdict alone. Absent: nobody asks a
+   * model so often, and the rules do without a question.
+   */
+  decideWithout?(
+    dossier: Dossier,
+    without: { readonly group: string; readonly ids: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<Thought<Redecision>>;
   /** Rewrites sentences that the evidence does not support. Absent: such sentences are dropped at once. */
   rewrite?(dossier: Dossier, refused: readonly RefusedSentence[], signal: AbortSignal): Promise<Thought<Rewrites>>;
   /**

@@ -27,6 +27,7 @@ export function observedAnalyst(analyst: Analyst): Analyst {
     validate: (...about) => asked('validate', () => analyst.validate(...about)),
     decide: (...about) => asked('decide', () => analyst.decide(...about)),
     ...(analyst.pick && { pick: observedPick(analyst.name, analyst.pick) }),
+    ...(analyst.decideWithout && { decideWithout: observedWithout(analyst.name, analyst.decideWithout) }),
     ...(analyst.rewrite && { rewrite: observedRewrite(analyst.name, analyst.rewrite) }),
     ...(analyst.verify && { verify: observedVerify(analyst.name, analyst.verify) }),
   };
@@ -40,6 +41,12 @@ type PickAnswer = NonNullable<Analyst['pick']>;
 
 function observedPick(model: string, pick: PickAnswer): PickAnswer {
   return (...about) => observedThought(model, 'pick', () => pick(...about));
+}
+
+type DecideWithout = NonNullable<Analyst['decideWithout']>;
+
+function observedWithout(model: string, decideWithout: DecideWithout): DecideWithout {
+  return (...about) => observedThought(model, 'without', () => decideWithout(...about));
 }
 
 type Rewrite = NonNullable<Analyst['rewrite']>;

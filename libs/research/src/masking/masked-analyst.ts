@@ -5,7 +5,7 @@ import type { Mask } from './mask.ts';
 export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
   const hidden = <Value>(value: Value): Value => withTexts(value, hide);
   const shown = async <Value>(thought: Promise<Value>): Promise<Value> => withTexts(await thought, show);
-  const { within, pick, rewrite, verify, questionPrice, readsFacts } = analyst;
+  const { within, pick, decideWithout, rewrite, verify, questionPrice, readsFacts } = analyst;
   return {
     name: analyst.name,
     ...(questionPrice && { questionPrice }),
@@ -24,6 +24,9 @@ export function maskedAnalyst(analyst: Analyst, { hide, show }: Mask): Analyst {
       shown(analyst.decide(hidden(dossier), hidden(analysis), hidden(validation), signal)),
     ...(pick && {
       pick: (goal, table, most, signal) => shown(pick(hidden(goal), hidden(table), most, signal)),
+    }),
+    ...(decideWithout && {
+      decideWithout: (dossier, without, signal) => shown(decideWithout(hidden(dossier), hidden(without), signal)),
     }),
     ...(rewrite && {
       rewrite: (dossier, refused, signal) => shown(rewrite(hidden(dossier), hidden(refused), signal)),

@@ -4,6 +4,7 @@ import {
   ConditionDraft,
   SCAN_TOOLS,
   type MemoSentence,
+  type Redecision,
   type Validation,
   type Verification,
 } from '../analyst/analyst.ts';
@@ -126,6 +127,13 @@ export function decisionAnswer(symbol: string, hashes: ReadonlyMap<string, strin
       memo: memoOf({ ...sections, ...cases?.written, opposite: [...sections.opposite, answer_to_opposite] }),
       ...(cases && { cases: cases.drafts }),
     }));
+}
+
+/** A decision taken again: the verdict, and how sure it is. */
+export function redecisionAnswer(symbol: string) {
+  return z
+    .object({ symbol: about(symbol), why: text(300), verdict: z.enum(VERDICTS), confidence: share })
+    .transform(({ verdict, confidence }): Redecision => ({ verdict, confidence }));
 }
 
 function sentenceAnswer(hashes: ReadonlyMap<string, string>) {

@@ -3,7 +3,7 @@ import type { Analyst, RefusedSentence, SentenceToVerify, Thought } from '../ana
 import { ModelAbstained } from '../analyst/model-abstained.ts';
 import type { Dossier } from '../dossier.ts';
 import { DRIVERS } from '../scenarios/driver-history.ts';
-import { decisionAnswer, rewritesAnswer, verificationAnswer } from './answers.ts';
+import { decisionAnswer, redecisionAnswer, rewritesAnswer, verificationAnswer } from './answers.ts';
 import type { Question } from './ask.ts';
 import { factLine } from './fact-lines.ts';
 import { namesData, tickerData } from './ticker-data.ts';
@@ -12,11 +12,17 @@ export type Asking = <Answer>(question: Question<Answer>, signal: AbortSignal) =
 /** The data of a question about a ticker. */
 export type DataOf = (dossier: Dossier) => Question<unknown>['data'];
 
+/** Facts that a prompt names; a group has as many at most, but for the days of the chart. */
+const MOST_NOT_KNOWN = 60;
+const SHORT = 600;
 const LONG = 2_500;
 const LONGEST = 4_000;
 
-/** Asks for a memo, for its refused sentences written anew, and for what its facts hold. */
-export function memoQuestions(asked: Asking, dataOf: DataOf): Required<Pick<Analyst, 'decide' | 'rewrite' | 'verify'>> {
+/** Asks for a memo, for its refused sentences written anew, for what its facts hold, and for the verdict without some of them. */
+export function memoQuestions(
+  asked: Asking,
+  dataOf: DataOf,
+): Required<Pick<Analyst, 'decide' | 'decideWithout' | 'rewrite' | 'verify'>> {
   return {
     decide: (dossier, analysis, validation, signal) => {
       const { hashes } = tickerData(dossier);
@@ -29,6 +35,11 @@ export function memoQuestions(asked: Asking, dataOf: DataOf): Required<Pick<Anal
       };
       const schema = decisionAnswer(dossier.symbol, itemsByName(dossier, hashes));
       return asked({ about: 'decide', data, schema, maxOutputTokens: LONGEST }, signal);
+    },
+    decideWithout: (dossier, { group, ids }, signal) => {
+      const data = { ...dataOf(dossier), not_known: { group, facts: ids.slice(0, MOST_NOT_KNOWN) } };
+      const schema = redecisionAnswer(dossier.symbol);
+      return asked({ about: 'without', data, schema, maxOutputTokens: SHORT }, signal);
     },
     rewrite: (dossier, refused, signal) => {
       const { hashes } = tickerData(dossier);

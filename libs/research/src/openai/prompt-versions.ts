@@ -10,6 +10,7 @@ export const PROMPTS = {
   analyse: 'v2',
   validate: 'v2',
   decide: 'v5',
+  without: 'v1',
   rewrite: 'v2',
   verifier: 'v1',
   verify: 'v1',

@@ -23,6 +23,7 @@ export function readPrompts(): Prompts {
     analyse: read('analyse'),
     validate: read('validate'),
     decide: read('decide'),
+    without: read('without'),
     rewrite: read('rewrite'),
     verifier: read('verifier'),
     verify: read('verify'),

@@ -15,22 +15,28 @@ import { decidedAfterChange, verdictAfterChange, type DecidedByRules } from './d
 
 /** A group of facts or one figure that a decision can go without. */
 export type Part = { readonly type: 'group' | 'figure'; readonly name: string; readonly ids: readonly FactId[] };
-export type WithheldGroup = { readonly group: FactGroupId } & Part & DecidedByRules;
+export type GroupPart = { readonly group: FactGroupId } & Part;
+export type WithheldGroup = GroupPart & DecidedByRules;
 
 /** The smallest sets of parts whose absence changes the verdict: each alone, or else two together. */
 export type LoadBearing = { readonly parts: readonly Part[]; readonly together: boolean };
 
-/** Without each group that the rules read: what they decide then. */
-export function withheldGroups(dossier: Dossier, read: ReadonlySet<FactId>): readonly WithheldGroup[] {
+/** The groups of facts that a dossier has. */
+export function groupParts(dossier: Dossier): readonly GroupPart[] {
   const { facts = [] } = dossier;
   return FACT_GROUP_IDS.flatMap((group) => {
     const { label } = FACT_GROUPS[group];
     const metrics: readonly MetricId[] = FACT_GROUPS[group].metrics;
     const ids = facts.filter((fact) => metrics.includes(fact.metric) && isAbout(fact, dossier)).map(({ id }) => id);
-    if (!ids.some((id) => read.has(id))) return [];
-    const part = { type: 'group', name: lower(label), ids } as const;
-    return [{ group, ...part, ...decidedAfterChange(dossier, withholding([part])) }];
+    return ids.length === 0 ? [] : [{ group, type: 'group', name: lower(label), ids }];
   });
+}
+
+/** Without each group that the rules read: what they decide then. */
+export function withheldGroups(dossier: Dossier, read: ReadonlySet<FactId>): readonly WithheldGroup[] {
+  return groupParts(dossier)
+    .filter(({ ids }) => ids.some((id) => read.has(id)))
+    .map((part) => ({ ...part, ...decidedAfterChange(dossier, withholding([part])) }));
 }
 
 /** A sector is a group of its own: what the run scanned of the others is not the ticker's. */

@@ -5,7 +5,16 @@ import type { Dossier } from '../dossier.ts';
 import { capitalised } from '../english.ts';
 import { withSentences, type CheckedMemo } from '../memo.ts';
 import type { WrittenAt } from '../stages/conditions.ts';
-import { decisionHash, figureName, flipSentence, printedThresholds, restsOnSentences } from './memo-sentences.ts';
+import type { GroupsByModel } from './groups-by-model.ts';
+import type { WithheldGroup } from './load-bearing.ts';
+import {
+  decisionHash,
+  figureName,
+  flipSentence,
+  modelSentence,
+  printedThresholds,
+  restsOnSentences,
+} from './memo-sentences.ts';
 import { restsOn, type RestsOn, type Threshold } from './rests-on.ts';
 
 /** A memo that says what its verdict rests on, with the line of the log and what is measured behind both. */
@@ -16,7 +25,7 @@ export type MeasuredVerdict = {
 };
 
 /**
- * Adds to the memo what the verdict rests on. Only the rules can decide again so often: the memo of another analyst stays as it
+ * Adds to the memo what the verdict of the rules rests on. Only they can decide again so often: the memo of another analyst stays as it
  * is, and so does one of a verdict that the rules do not give on the same facts.
  */
 export function measuredVerdict(
@@ -37,6 +46,39 @@ export function measuredVerdict(
   };
 }
 
+/** The same of a verdict of a model that has decided again without each group of facts; see `groupsByModel`. */
+export function measuredByModel(
+  found: GroupsByModel,
+  dossier: Dossier,
+  checked: CheckedMemo,
+  items: readonly EvidenceItem[],
+): MeasuredVerdict {
+  const { analyst, verdict, withheld, notTried } = found;
+  const { symbol } = dossier;
+  const sentence = modelSentence(found, dossier);
+  const payload = {
+    symbol,
+    verdict,
+    sentences: [sentence.text],
+    thresholds: [],
+    bearing: withheld.filter((group) => group.verdict !== verdict).map(({ name }) => name),
+    together: false,
+    withheld: withheldRows(withheld),
+    not_tried: notTried.map(({ group }) => FACT_GROUPS[group].label),
+    holds: [],
+    analyst,
+    decision: decisionHash(dossier, verdict, analyst),
+  };
+  return {
+    checked: withSentences(checked, items, 'change', [sentence]),
+    line: { message: `${symbol}: ${sentence.text}`, payload },
+  };
+}
+
+function withheldRows(withheld: readonly Pick<WithheldGroup, 'group' | 'verdict' | 'confidence'>[]) {
+  return withheld.map(({ group, verdict, confidence }) => ({ group: FACT_GROUPS[group].label, verdict, confidence }));
+}
+
 /** What is found, as the log stores it. */
 export function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON'> {
   const { verdict, bearing, withheld, thresholds, holds } = found;
@@ -53,11 +95,7 @@ export function payloadOf(found: RestsOn, dossier: Dossier): PayloadOf<'RESTS_ON
     })),
     bearing: bearing.parts.map(({ name }) => name),
     together: bearing.together && bearing.parts.length > 0,
-    withheld: withheld.map(({ group, verdict: without, confidence }) => ({
-      group: FACT_GROUPS[group].label,
-      verdict: without,
-      confidence,
-    })),
+    withheld: withheldRows(withheld),
     holds: holds.map((fact) => METRICS[fact.metric].label),
     analyst: 'rules',
     decision: decisionHash(dossier, verdict),

@@ -5,6 +5,7 @@ import { evidenceOf, type Dossier } from '../dossier.ts';
 import { capitalised, list } from '../english.ts';
 import type { KeptSentence } from '../memo.ts';
 import { sentenceOf, type Figure, type Piece } from '../product-sentence.ts';
+import type { GroupsByModel } from './groups-by-model.ts';
 import type { Part } from './load-bearing.ts';
 import { toolOfFigure } from './newest-figures.ts';
 import type { RestsOn, Threshold } from './rests-on.ts';
@@ -59,6 +60,24 @@ function bearingSentence({ verdict, bearing, thresholds }: RestsOn, { facts = []
   };
 }
 
+/**
+ * `This Buy rests on the earnings, as the model decided again once without each group of facts.` A model that decides again may
+ * decide otherwise by chance, so the sentence says how it was found.
+ */
+export function modelSentence({ verdict, withheld, notTried }: GroupsByModel, { facts = [] }: Dossier): KeptSentence {
+  const bearing = withheld.filter((group) => group.verdict !== verdict);
+  const byId = factsById(facts);
+  const names = unique(bearing.map(({ name }) => `the ${name}`)).slice(0, MOST_NAMED);
+  const what = names.length === 0 ? 'no single group of facts' : list(names);
+  const asked =
+    notTried.length === 0 ? 'each group of facts' : 'those groups of facts that there was time and budget for';
+  const evidence = bearing.flatMap(({ ids }) => ids.slice(0, 1).flatMap((id) => byId.get(id)?.evidence ?? []));
+  return {
+    ...sentenceOf([`This ${capitalised(verdict)} rests on ${what}, as the model decided again once without ${asked}.`]),
+    evidence: unique(evidence),
+  };
+}
+
 function restsOnText(verdict: string, parts: readonly Part[], together: boolean): string {
   const names = unique(parts.map(({ name }) => `the ${name}`)).slice(0, MOST_NAMED);
   if (names.length === 0) return `This ${verdict} rests on no single figure or group of facts, and on no two of them`;
@@ -108,9 +127,9 @@ function thresholdPiece({ fact, direction, value }: Threshold, { verdict }: Rest
   return { shown, reference: `{{${id}}}`, fact: flip };
 }
 
-/** Names a decision of the rules by what it was made on: the same evidence and verdict give the same. */
-export function decisionHash(dossier: Dossier, verdict: string): string {
-  const about = ['rules', dossier.symbol, verdict, evidenceOf(dossier)];
+/** Names a decision by what it was made on: the same evidence and verdict give the same. */
+export function decisionHash(dossier: Dossier, verdict: string, analyst = 'rules'): string {
+  const about = [analyst, dossier.symbol, verdict, evidenceOf(dossier)];
   return createHash('sha256').update(JSON.stringify(about)).digest('hex');
 }
 

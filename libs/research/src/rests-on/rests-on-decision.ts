@@ -16,7 +16,9 @@ export class RestNotMeasured extends Error {
  * release, whose log does not say. Nothing is written.
  *
  * @throws DecisionMissing where the run has no decision on the ticker
- * @throws RestNotMeasured of a verdict that is not the rules' own
+ * Of a language model it is what its log says, which only deep runs do.
+ *
+ * @throws RestNotMeasured of a verdict that is not the rules' own, nor was measured
  * @throws EvidenceUnavailable
  */
 export async function restsOnDecision(
@@ -28,6 +30,8 @@ export async function restsOnDecision(
   const verdict = linesOf(log, 'DECISION').find((line) => line.symbol === symbol)?.payload.verdict;
   if (verdict === undefined) throw new DecisionMissing(`The run has no verdict on ${symbol}`);
   const analyst = linesOf(log, 'INIT')[0]?.payload.analyst;
+  const told = linesOf(log, 'RESTS_ON').find((line) => line.symbol === symbol)?.payload;
+  if (told?.analyst !== undefined && told.analyst !== 'rules') return told;
   if (analyst !== undefined && analyst !== 'rules') throw new RestNotMeasured(ofModel(symbol, verdict));
   const { dossier } = await dossierToDecide({ session, evidence }, symbol);
   const found = restsOn(dossier, verdict);
@@ -36,7 +40,7 @@ export async function restsOnDecision(
 }
 
 function ofModel(symbol: string, verdict: Verdict): string {
-  return `The ${verdict} on ${symbol} is a language model's: what it rests on is not measured, as each group of facts would take another call.`;
+  return `The ${verdict} on ${symbol} is a language model's: what it rests on is measured in deep runs alone, as each group of facts takes another call.`;
 }
 
 function notOfRules(symbol: string, verdict: Verdict): string {

@@ -10,7 +10,7 @@ import {
 import type { EvidenceItem } from '@gemscout/evidence';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { Validation, type Decision } from '../analyst/analyst.ts';
+import { Validation, type Decision, type ModelSpend } from '../analyst/analyst.ts';
 import type { Dossier } from '../dossier.ts';
 import { capitalised, count, list, shown } from '../english.ts';
 import { wireRefs } from '../market-answer.ts';
@@ -18,7 +18,13 @@ import { memoMarkdown, withoutConclusions, type CheckedMemo } from '../memo.ts';
 import { givesOtherVerdict } from '../named-verdict.ts';
 import { asksProvider, startPaidWork } from '../paid-work.ts';
 import type { Work } from '../research-tools.ts';
-import { conditionsOfFlips, measuredVerdict, type MeasuredVerdict } from '../rests-on/measured-verdict.ts';
+import { groupsByModel } from '../rests-on/groups-by-model.ts';
+import {
+  conditionsOfFlips,
+  measuredByModel,
+  measuredVerdict,
+  type MeasuredVerdict,
+} from '../rests-on/measured-verdict.ts';
 import { memoWithCases, type MemoWithCases } from '../scenarios/scenarios-of.ts';
 import { coverageNote } from '../ticker-coverage.ts';
 import { fitBasis, proposalFit } from '../ticker-fit.ts';
@@ -47,18 +53,36 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const { answer, spend } = await analyst.decide(dossier, analysisIn(work, symbol), validation, signal);
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo: written, outcome } = concluded(answer, supported, items, dossier);
-  const measured = measuredVerdict(analyst.name, dossier, outcome.verdict, written.checked, items);
+  const { measured, spend: used } = await whatItRestsOn(work, dossier, { answer, outcome, written, items });
   const known = await withKnownChanges(work, dossier, measured.checked, items, outcome);
   const about = { checked: known, cases: answer.cases, horizon: horizonOf(session.request) };
   const scenarios = await memoWithCases(work, dossier, checking, about);
   const verdictLine = await verdictLineOf(work, outcome.verdict);
-  const memo = { ...written, checked: scenarios.checked, measured, scenarios, verdictLine };
+  const memo = { ...written, checked: scenarios.checked, spend: used, measured, scenarios, verdictLine };
   signal.throwIfAborted();
-  const spent = { ...NO_SPEND, ...memo.spend, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
+  const spent = { ...NO_SPEND, ...used, activeMs: Math.max(0, Math.round(clock() - startedMs)) };
   const memoCheck = await keepMemoCheck(work, dossier, memo.checked, outcome.lowered);
   const { command, proposal } = verdictCommands(work, dossier, validation, memo, outcome, memoCheck);
   const saved = proposal && { ...proposal, ...savedWith(work, dossier, items, memo) };
   await session.recordVerdict({ ...command, spend: spent }, saved);
+}
+
+type Concluded = {
+  readonly answer: Decision;
+  readonly outcome: Outcome;
+  readonly written: SupportedMemo;
+  readonly items: readonly EvidenceItem[];
+};
+
+/** What the verdict rests on, as far as its analyst decides again: the rules always, a model in deep runs. A verdict that the check lowered is nobody's. */
+async function whatItRestsOn(
+  work: Work,
+  dossier: Dossier,
+  { answer, outcome: { verdict }, written: { checked, spend }, items }: Concluded,
+): Promise<{ readonly measured: MeasuredVerdict; readonly spend: ModelSpend }> {
+  const found = answer.verdict === verdict ? await groupsByModel(work, dossier, verdict, spend) : undefined;
+  if (found) return { measured: measuredByModel(found, dossier, checked, items), spend: found.spend };
+  return { measured: measuredVerdict(work.analyst.name, dossier, verdict, checked, items), spend };
 }
 
 const Unsupported = z.array(z.object({ text: z.string(), reason: z.string() })).default([]);

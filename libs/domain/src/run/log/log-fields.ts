@@ -239,6 +239,8 @@ export const LOG_FIELDS = {
       together: shownAs('hidden', flag),
       /** Without each group that was read: what is decided then. */
       withheld: rows({}, { group: text, verdict, confidence: figure }),
+      /** Of a model: the groups that there was no time or budget for, or no answer without. */
+      not_tried: texts,
       /** The figures for which the verdict holds over their whole range. */
       holds: texts,
       /** Who decided again, and the hash of the decision: of its evidence, analyst and verdict. */
