@@ -74,8 +74,20 @@ it('a company of another account has no verdict yet, can be watched, and starts 
   expect(failures).toEqual([]);
 }, 120_000);
 
+const story = (id: string, title: string) => ({
+  id,
+  title,
+  publisher: 'The Ledger',
+  published_at: '2026-06-29T10:00:00.000Z',
+  url: null,
+});
+const STORIES = [
+  { ...story('1', 'Norway plant sold by Veldra'), same_story: [story('2', 'Veldra sells a plant in Norway')] },
+];
+
 it('a computed key figure shows its formula and its inputs by hover and by focus, those of peers too', async () => {
   const { page, failures } = await openCompany(OSTEN);
+  await page.route('**/companies/VELDR/news', (route) => changed(route, { headlines: STORIES, near_copies: 2 }));
   await page.goto(`${product.url}/app?view=company&symbol=VELDR`);
   await page.getByText('Information Technology · Services-Prepackaged Software').waitFor();
   const figures = section(page, 'Key figures');
@@ -94,6 +106,16 @@ it('a computed key figure shows its formula and its inputs by hover and by focus
   await card.getByText('Enterprise value', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
+  await figures.locator('summary', { hasText: 'Volatility and beta' }).click();
+  await figures
+    .getByRole('row', { name: /^Beta to the index / })
+    .getByRole('button')
+    .hover();
+  await card.getByText('SMPL, the index').waitFor();
+  await card.getByText('6 January 2026 to 30 June 2026').first().waitFor();
+  await section(page, 'News').getByText('1 more of this story').click();
+  await section(page, 'News').getByText('Veldra sells a plant in Norway').waitFor();
+  await section(page, 'News').getByText('2 near copies are left out.').waitFor();
   expect(failures).toEqual([]);
 }, 120_000);
 
