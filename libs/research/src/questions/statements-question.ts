@@ -1,5 +1,5 @@
 import type { MetricId } from '@gemscout/contracts';
-import { statementBody, type Fact } from '@gemscout/evidence';
+import { showFact, statementBody, type Fact } from '@gemscout/evidence';
 import { MarketFailure } from '@gemscout/market';
 import { count } from '../english.ts';
 import { sheetOf } from '../filings/sheet-of.ts';
@@ -40,7 +40,23 @@ export async function statementsOver(work: Work, symbol: string, years: number, 
   const filed = { tool: 'statements', query, kind: 'statements', provenance: read.provenance } as const;
   const body = statementBody({ ...read.sheet, figures });
   const shown = (facts: readonly Fact[]) => facts.filter(({ metric }) => SHOWN.has(metric));
-  const summary = () =>
-    `Statements of ${count(newest.length, 'fiscal year')}, the last to ${newest[0]?.[1] ?? 'no day'}.`;
+  const span = `Statements of ${count(newest.length, 'fiscal year')} to ${newest[0]?.[1] ?? 'no day'}`;
+  const summary = (facts: readonly Fact[]) => `${span}: ${firstToLast(facts)}.`;
   return (await filedAnswer(work, symbol, { ...filed, body }, { shown, summary })) ?? nothing;
+}
+
+const TOLD: readonly (readonly [MetricId, string])[] = [
+  ['revenue', 'revenue'],
+  ['net_income', 'net income'],
+  ['free_cash_flow', 'free cash flow'],
+];
+
+/** `revenue from $15.3B to $18.5B, net income …`: of the first year and of the last. */
+function firstToLast(facts: readonly Fact[]): string {
+  const parts = TOLD.flatMap(([metric, name]) => {
+    const years = facts.filter((fact) => fact.metric === metric).toSorted((a, b) => a.asOf.localeCompare(b.asOf));
+    const [first, last] = [years[0], years.at(-1)];
+    return first && last ? [`${name} from ${showFact(first)} to ${showFact(last)}`] : [];
+  });
+  return parts.join(', ') || `${facts.length} figures`;
 }
