@@ -45,13 +45,16 @@ export function namesOf(facts: readonly Fact[]): Readonly<Record<string, string>
   return Object.fromEntries([...names].filter(([metric, name]) => !isSaidBy(metric, name)));
 }
 
-/** True where a name has the words of the id alone: `20-day change` of `change_20d`. */
+/** True where one has the words of the other: `20-day change` of `change_20d`, `mean price target` of `target_mean`. */
 function isSaidBy(metric: MetricId, name: string): boolean {
   const words = new Set(metric.split('_').map((word) => word.replace(/^(\d+)\D$/, '$1')));
-  return name
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .every((word) => words.has(word) || SMALL_WORDS.has(word));
+  const named = new Set(
+    name
+      .toLowerCase()
+      .split(/[^a-z\d]+/)
+      .filter((word) => !SMALL_WORDS.has(word)),
+  );
+  return [...named].every((word) => words.has(word)) || [...words].every((word) => named.has(word));
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set([
