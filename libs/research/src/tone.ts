@@ -12,7 +12,7 @@ const POSITIVE_WORDS: ReadonlySet<string> = new Set(POSITIVE.split(' '));
 const NEGATIVE_WORDS: ReadonlySet<string> = new Set(NEGATIVE.split(' '));
 
 /** 1 for good news, -1 for bad, 0 for neither, by which words prevail. */
-function toneOf(text: string): 1 | 0 | -1 {
+export function toneOf(text: string): 1 | 0 | -1 {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const balance = words.reduce(
     (sum, word) => sum + (POSITIVE_WORDS.has(word) ? 1 : 0) - (NEGATIVE_WORDS.has(word) ? 1 : 0),

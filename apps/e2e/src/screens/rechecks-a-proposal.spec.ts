@@ -28,7 +28,7 @@ it('a proposal is fresh, tells what its confidence is not, and is decided again 
   const dialog = await openProposal(page);
   await dialog.getByText('Fresh', { exact: true }).waitFor();
   await dialog.getByText('It is not a chance of profit.').waitFor();
-  await dialog.getByText(/^No settled record: invented prices\./).waitFor();
+  await dialog.getByText(/^No record of such verdicts: the prices of this market are invented\./).waitFor();
   await dialog.getByText('close of 2026-05-29').waitFor();
   await tabPastMemo(page, dialog, dialog.getByRole('button', { name: 'Decide again' }));
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ function record({ beats, quarters }: EarningsFacts): Observation {
   if (quarters < 3) return undefined;
   const weight = WEIGHTS.beatRecord * ((beats / quarters - 0.5) * 2);
   const text = 'It beat the estimate in {{beats}} of the last {{quarters}} quarters.';
-  return { weight, topic: weight > 0 ? 'a record of beats' : 'a record of misses', text };
+  return { weight, topic: weight > 0 ? 'a record of beats' : 'few quarters above estimates', text };
 }
 
 function growth({ eps_growth_pct }: EarningsFacts): Observation {

@@ -7,9 +7,15 @@ import { hashesOf } from './signal.ts';
 const STATING: ReadonlySet<Fact['metric']> = new Set(['headline', 'filing_event', 'filing_paragraph', 'guidance']);
 const MOST_STATED = 2;
 
-/** What may move the share on a day that is known, with where the day comes from. */
+/** What may move the share on a day that is known, with where the day comes from, the earliest first; then what texts state. */
 export function catalysts({ findings, facts = [] }: Dossier): MemoSentence[] {
-  return [report(findings), expiry(findings), ...statedDays(facts)].filter((each) => each !== undefined);
+  const dayOf = (id: string): string => String(facts.find((fact) => fact.id === id)?.value ?? '9999');
+  const known = [
+    { day: dayOf('next_report'), sentence: report(findings) },
+    { day: dayOf('option_expiry'), sentence: expiry(findings) },
+  ];
+  const inOrder = known.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ sentence }) => sentence);
+  return [...inOrder, ...statedDays(facts)].filter((each) => each !== undefined);
 }
 
 function onDay(fact: string): ConditionDraft {
@@ -31,7 +37,7 @@ function report({ estimates, option_chain: chain }: Findings): MemoSentence | un
 function expiry({ options }: Findings): MemoSentence | undefined {
   if (!options?.facts || options.facts.implied_move_pct === null) return undefined;
   return {
-    text: 'When the options expire on {{option_expiry}}, the implied move of {{implied_move}} has come or has not (source: {{option_expiry source}}).',
+    text: 'The options expire on {{option_expiry}}; until then their implied move is {{implied_move}} (source: {{option_expiry source}}).',
     evidence: [...hashesOf(options, 'options')],
     condition: onDay('option_expiry'),
   };

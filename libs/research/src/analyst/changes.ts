@@ -21,7 +21,7 @@ export function changesSince(dossier: Dossier): MemoSentence[] {
       ]
     : [];
   const quoted = sections.length === 0 ? [] : quotedFilings(facts, 'filing_paragraph').slice(0, MOST_QUOTED);
-  return [...sections, ...quoted, ...since];
+  return [...quotedFilings(facts, 'filing_event'), ...sections, ...quoted, ...since];
 }
 
 /** One section of a report against that of the report before; silent where nothing is new. */
@@ -34,7 +34,7 @@ function sectionSentence({ id, evidence }: Fact, byId: ReadonlyMap<string, Fact>
   const name = section.replaceAll('_', ' ');
   return [
     {
-      text: `Against the ${report} report before, new paragraphs of ${name}: {{${id}}}, changed paragraphs: {{${changed}}}.`,
+      text: `In the ${name} of the ${report} report, new paragraphs: {{${id}}}, changed paragraphs: {{${changed}}}, against the one before.`,
       evidence: [...evidence],
     },
   ];

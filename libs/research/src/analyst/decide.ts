@@ -6,7 +6,7 @@ import { gapsOf } from './gaps.ts';
 import { figuresIn } from './memo-figures.ts';
 import { changesSince } from './changes.ts';
 import { catalysts } from './catalysts.ts';
-import { changeConditions, quotedFilings, quotedHeadlines } from './memo-outlook.ts';
+import { changeConditions, quotedHeadlines } from './memo-outlook.ts';
 import { riskSentences } from './memo-risks.ts';
 import { thesisSentences, weighedSignals } from './reflect.ts';
 import { hashesOf, type Signal } from './signal.ts';
@@ -25,11 +25,10 @@ export function decisionOf(dossier: Dossier, analysis: Analysis, validation: Val
     ...(dossier.drivers && typeof dossier.drivers !== 'string' && { cases: rulesCases(dossier.drivers) }),
     memo: memoOf({
       thesis: thesisOf(dossier, { ...judgement, verdict }),
-      view: variantView(dossier),
+      view: variantView(dossier, verdict),
       evidence: [
         ...signals.filter(supports(verdict)).slice(0, 5).map(cited),
-        ...quotedHeadlines(dossier),
-        ...quotedFilings(dossier.facts ?? [], 'filing_event'),
+        ...quotedHeadlines(dossier, verdict === 'avoid' ? -1 : 1),
       ],
       numbers: figuresIn(dossier),
       opposite: oppositeCase(signals, verdict, dossier),
@@ -69,7 +68,8 @@ function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], 
   const isFor = supports(verdict);
   const others = signals.filter((signal) => !isFor(signal)).slice(0, 4);
   const gaps = gapsOf(dossier).slice(0, 2).map(plain);
-  if (others.length > 0) return [...others.map(cited), ...gaps];
+  const quoted = quotedHeadlines(dossier, verdict === 'avoid' ? 1 : -1).slice(0, 1);
+  if (others.length + quoted.length > 0) return [...others.map(cited), ...quoted, ...gaps];
   const what =
     verdict === 'avoid' ? 'Nothing that was weighed speaks for it' : 'Nothing that was weighed speaks against it';
   return [plain(`${what}, which may say more about what was looked at than about the company.`), ...gaps];
@@ -80,7 +80,7 @@ function verdictSentences(dossier: Dossier, analysis: Analysis, validation: Vali
   const verdict = validation.recommendation;
   const means = {
     buy: `The evidence supports a Buy on ${symbol}.`,
-    watch: `${symbol} is one to watch: the case is not complete, and the conditions above say what would complete it.`,
+    watch: `${symbol} is one to watch: the case is not complete.`,
     avoid: `${symbol} is to be avoided on what is known today.`,
   }[verdict];
   const changed = analysis.leaning === verdict ? '' : ` The opposite case turned ${analysis.leaning} into ${verdict}.`;

@@ -157,7 +157,7 @@ function valuation({ earnings }: Findings): MemoSentence | undefined {
     has(facts?.dividend_yield_pct) && 'dividend yield {{dividend_yield}}',
     has(facts?.market_cap_usd) && 'market cap {{market_cap}}',
   ];
-  return line('Valuation on {{valuation_date}},', figures, hashesOf(earnings, 'fundamentals'));
+  return line('Valuation on {{valuation_date}}:', figures, hashesOf(earnings, 'fundamentals'));
 }
 
 /** What the last close is against the newest statements, as far as the valuation of the same day has not said it. */

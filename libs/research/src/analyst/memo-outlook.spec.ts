@@ -41,7 +41,7 @@ it.each([
   [
     'CREDL',
     '2026-06-30',
-    ['above high_52w', 'below low_52w', 'reached next_report', 'reached option_expiry', 'below level', 'below level'],
+    ['above high_52w', 'below low_52w', 'reached option_expiry', 'reached next_report', 'below level', 'below level'],
   ],
 ])('the rules write conditions on %s as data, each beside its sentence in the memo', async (symbol, asOf, expected) => {
   const { memo, conditions } = await saved(symbol, asOf);

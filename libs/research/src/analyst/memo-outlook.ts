@@ -3,6 +3,7 @@ import { isNearCopy, type Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence } from './analyst.ts';
+import { toneOf } from '../tone.ts';
 import { hashesOf } from './signal.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
@@ -71,9 +72,13 @@ function resultCondition({ findings: { earnings } }: Dossier, verdict: Verdict):
   return { text: `A next report with earnings a share above ${least} would improve it.`, evidence };
 }
 
+/** Of fewer, a multiple of the usual says nothing. */
+const FEWEST_POSTS = 5;
+
 function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence | undefined {
-  if ((social?.facts?.activity_ratio ?? 0) < 3) return undefined;
-  const text = `Posts falling back from {{post_activity}} the usual without a fall in ${symbol} would show that it did not live on the crowd.`;
+  const { activity_ratio: activity, posts_7d: posts = 0 } = social?.facts ?? {};
+  if ((activity ?? 0) < 3 || posts < FEWEST_POSTS) return undefined;
+  const text = `It had {{posts_7d}} posts in a week, {{post_activity}} the usual: a fall back to the usual without a fall in ${symbol} would improve it.`;
   return { text, evidence: [...hashesOf(social, 'posts')] };
 }
 
@@ -101,11 +106,11 @@ export function quotedFilings(
 /** Letters, digits and plain punctuation: safe to quote verbatim in any renderer. */
 const QUOTABLE = /^[\p{L}\p{N} .,;:'’&%$!?/+()–-]{12,160}$/u;
 
-/** The headlines that say most, quoted and attributed. */
-export function quotedHeadlines({ findings }: Dossier): MemoSentence[] {
+/** Headlines of a tone, good or bad news, quoted and attributed. */
+export function quotedHeadlines({ findings }: Dossier, tone: 1 | -1): MemoSentence[] {
   const { news } = findings;
   const quotable = (news?.highlights ?? []).filter(
-    ({ title }) => QUOTABLE.test(title) && !/https?:|www\./i.test(title),
+    ({ title }) => toneOf(title) === tone && QUOTABLE.test(title) && !/https?:|www\./i.test(title),
   );
   const apart = quotable.filter(
     ({ title }, at) => !quotable.slice(0, at).some((other) => isNearCopy(other.title, title)),

@@ -4,38 +4,48 @@ import type { MemoSentence, Validation } from './analyst.ts';
 import { quotedFilings } from './memo-outlook.ts';
 import { riskSentence, SOON_DAYS } from './risk.ts';
 import { hashesOf, type Signal } from './signal.ts';
-import { closeBelow, figureBeyond, withTripwire, type Tripwire } from './tripwires.ts';
+import { closeBeyond, figureBeyond, withTripwire, type Tripwire } from './tripwires.ts';
 
 /** A month: about as long as most options run. */
 const NEAR_DAYS = 31;
-/** So many usual daily ranges below the close, a fall is none of a usual day. */
+/** So many usual daily ranges from the close, a move is none of a usual day. */
 const RANGES = 3;
 
-/** What can go wrong even if the thesis is right, each with what would show that it has come. */
+/**
+ * What can go wrong even if the thesis is right, each with what would show that it has come: of an Avoid, that the price or the result is
+ * better.
+ */
 export function riskSentences(
   dossier: Dossier,
   signals: readonly Signal[],
-  { risk_level }: Validation,
+  { risk_level, recommendation: verdict }: Validation,
 ): MemoSentence[] {
+  const worse = verdict === 'avoid' ? 'above' : 'below';
   const { findings, facts = [] } = dossier;
   const { options } = findings;
   const byId = factsById(facts);
   const price = [...hashesOf(findings.indicators, 'indicators')];
   const stated = figureBeyond(byId.get('red_flags'), 'above');
   const lines = [
-    withTripwire(riskSentence({ findings }, signals, risk_level), fallTripwire(findings), price),
-    isReportNear(findings) ? reportRisk(findings, byId.get('eps_actual')) : undefined,
+    withTripwire(riskSentence({ findings }, signals, risk_level), moveTripwire(findings, worse), price),
+    isReportNear(findings) ? reportRisk(findings, figureBeyond(byId.get('eps_actual'), worse)) : undefined,
     shortSellers(findings, byId.get('days_to_cover')),
-    (options?.facts?.implied_move_pct ?? null) === null ? undefined : optionsRisk(findings, price),
-    sectorRisk(dossier, price),
+    (options?.facts?.implied_move_pct ?? null) === null ? undefined : optionsRisk(findings, price, worse),
+    verdict === 'avoid' ? undefined : sectorRisk(dossier, price),
     ...quotedFilings(facts, 'red_flag').map((risk) => withTripwire(risk, stated)),
   ];
   return lines.filter((each) => each !== undefined);
 }
 
-function fallTripwire({ indicators }: Findings): Tripwire | undefined {
+type Side = 'above' | 'below';
+
+function moveTripwire({ indicators }: Findings, side: Side): Tripwire | undefined {
   const { close_usd: close = null, atr_pct: range = null } = indicators?.facts ?? {};
-  return close === null || range === null ? undefined : closeBelow(close * (1 - (RANGES * range) / 100));
+  return close === null || range === null ? undefined : closeBeyond(side, moved(close, RANGES * range, side));
+}
+
+function moved(close: number, pct: number, side: Side): number {
+  return close * (1 + ((side === 'above' ? 1 : -1) * pct) / 100);
 }
 
 function isReportNear({ estimates }: Findings): boolean {
@@ -43,10 +53,10 @@ function isReportNear({ estimates }: Findings): boolean {
   return typeof days === 'number' && days > SOON_DAYS && days <= NEAR_DAYS;
 }
 
-function reportRisk({ estimates, earnings }: Findings, eps: Fact | undefined): MemoSentence {
+function reportRisk({ estimates, earnings }: Findings, tripwire: Tripwire | undefined): MemoSentence {
   const text = 'The next report is due on {{next_report}}, in {{days_to_report}}.';
   const risk = { text, evidence: [...hashesOf(estimates, 'estimates')] };
-  return withTripwire(risk, figureBeyond(eps, 'below'), hashesOf(earnings, 'earnings'));
+  return withTripwire(risk, tripwire, hashesOf(earnings, 'earnings'));
 }
 
 /** Weeks of usual trading: longer than most short sellers take to leave, and long enough for a rise to force them. */
@@ -59,14 +69,16 @@ function shortSellers({ short_interest: found }: Findings, daysToCover: Fact | u
   return withTripwire({ text, evidence: [...hashesOf(found, 'short_interest')] }, figureBeyond(daysToCover, 'above'));
 }
 
-function optionsRisk({ options, indicators }: Findings, price: readonly string[]): MemoSentence {
+function optionsRisk({ options, indicators }: Findings, price: readonly string[], side: Side): MemoSentence {
   const { implied_move_pct: move = null } = options?.facts ?? {};
   const close = indicators?.facts?.close_usd ?? null;
   const risk = {
     text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',
     evidence: [...hashesOf(options, 'options')],
   };
-  return close === null || move === null ? risk : withTripwire(risk, closeBelow(close * (1 - move / 100)), price);
+  return close === null || move === null
+    ? risk
+    : withTripwire(risk, closeBeyond(side, moved(close, move, side)), price);
 }
 
 function sectorRisk({ sector, findings: { indicators } }: Dossier, price: readonly string[]): MemoSentence | undefined {

@@ -81,7 +81,7 @@ function weighing({ pro, contra, verdict }: Weighed): string {
   return (verdict === 'avoid' ? sides.toReversed() : sides).join('; ');
 }
 
-const PLURAL = /^(?!an? ).*(?:revisions|earnings|posts|write-ups|shares|filings)$/;
+const PLURAL = /^(?!an? ).*(?:revisions|earnings|posts|write-ups|shares|filings|above estimates)$/;
 
 function speaking(topics: readonly string[], side: 'for' | 'against'): string | undefined {
   const [first] = topics;

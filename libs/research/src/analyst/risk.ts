@@ -27,7 +27,7 @@ export function riskSentence(
   const range = findings.indicators?.facts?.atr_pct
     ? `the usual daily range of {{atr_pct}} is ${RANGE_WORDS[rangeStep(findings)]}`
     : 'the usual daily range is not known';
-  const against = `${AGAINST_WORDS[againstStep(signals)]} that was weighed speaks against it`;
+  const against = `what speaks against it weighs ${AGAINST_WORDS[againstStep(signals)]}`;
   const evidence = [
     ...hashesOf(findings.indicators, 'indicators'),
     ...hashesOf(findings.estimates, 'estimates'),

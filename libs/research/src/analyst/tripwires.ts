@@ -19,13 +19,13 @@ export function withTripwire(
   };
 }
 
-/** A close so far below today's. */
-export function closeBelow(level: number): Tripwire | undefined {
+/** A close on that side of a level. */
+export function closeBeyond(comparison: 'above' | 'below', level: number): Tripwire | undefined {
   const rounded = Number(level.toFixed(2));
   if (!(rounded > 0)) return undefined;
   return {
-    text: `A close below {{level ${rounded} usd}}`,
-    condition: { metric: 'close', comparison: 'below', level: rounded, fact: null, until: null },
+    text: `A close ${comparison} {{level ${rounded} usd}}`,
+    condition: { metric: 'close', comparison, level: rounded, fact: null, until: null },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Verdict } from '@gemscout/domain';
 import type { Fact } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { list } from '../english.ts';
@@ -8,7 +9,7 @@ import { hashesOf } from './signal.ts';
 const APART = 5;
 
 const NO_VIEW = 'The facts give no view other than the market’s.';
-const NOT_SAID = 'The facts do not say why that would not be in the price.';
+const NOT_IMPLIED = 'What the price implies is not known, so there is no view beside the market’s.';
 
 /** Growth of the past that is compared with what a price implies, the longest first. */
 const PAST = ['free_cash_flow_growth_5y', 'free_cash_flow_growth_3y'] as const;
@@ -17,27 +18,37 @@ const PAST = ['free_cash_flow_growth_5y', 'free_cash_flow_growth_3y'] as const;
  * What the price implies, what has been, what we believe where both lie apart, and which facts the price may not have followed. It is
  * about growth, as that is what a price implies; where a price implies none, or the same as the past, there is no view.
  */
-export function variantView({ facts = [], findings }: Dossier): MemoSentence[] {
+export function variantView({ facts = [], findings }: Dossier, verdict: Verdict): MemoSentence[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const evidence = [...hashesOf(findings.statements, 'statements')];
   const implied = byId.get('implied_growth.now');
   const past = PAST.flatMap((metric) => facts.filter((fact) => fact.metric === metric))[0];
-  if (!implied || !past) return [{ text: NO_VIEW, evidence: [] }];
+  const margin = byId.get('implied_margin.now'); // of a company without free cash flow
+  if (!implied && margin) return [{ text: 'Margin that the price implies is {{implied_margin.now}}.', evidence }];
+  if (!implied || !past) return [{ text: NOT_IMPLIED, evidence: [] }];
   const gap = Number(implied.value) - Number(past.value);
   const believed = `Growth that the price implies is {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
   const market = { text: believed, evidence };
   if (Math.abs(gap) < APART) return [market, { text: NO_VIEW, evidence: [] }];
   return [
     market,
-    { text: 'We expect growth to stay nearer to the past than the price does.', evidence: [] },
-    notPriced({ byId, findings }, gap < 0),
+    { text: viewOn(gap < 0 ? 'more' : 'less', verdict), evidence: [] },
+    ...notPriced({ byId, findings }, gap < 0),
   ];
+}
+
+/** What we believe, and where it speaks against the verdict, that it does. */
+function viewOn(growth: 'more' | 'less', verdict: Verdict): string {
+  const view = `We expect ${growth} growth than the price does, nearer to the past`;
+  if (verdict === 'watch') return `${view}.`;
+  const agrees = (growth === 'more') === (verdict === 'buy');
+  return `${view}: that speaks ${agrees ? 'for' : 'against'} ${verdict === 'buy' ? 'this Buy' : 'this Avoid'}.`;
 }
 
 type Known = { readonly byId: ReadonlyMap<string, Fact>; readonly findings: Dossier['findings'] };
 
-/** Facts that point the way of the view, beside what the price has done. */
-function notPriced({ byId, findings }: Known, isMore: boolean): MemoSentence {
+/** Facts that point the way of the view, beside what the price has done; nothing where there are none. */
+function notPriced({ byId, findings }: Known, isMore: boolean): readonly MemoSentence[] {
   const pointsOurWay = (id: string): boolean => {
     const value = Number(byId.get(id)?.value ?? 0);
     return isMore ? value > 0 : value < 0;
@@ -48,16 +59,18 @@ function notPriced({ byId, findings }: Known, isMore: boolean): MemoSentence {
     ...(!isMore && pointsDown(byId) ? ['red flags {{red_flags}}'] : []),
   ];
   const moved = byId.has('change_60d') && !pointsOurWay('change_60d');
-  if (figures.length === 0 || !moved) return { text: NOT_SAID, evidence: [] };
-  return {
-    text: `The price may not have followed: ${list(figures)}, and quarter {{change_60d}}.`,
-    evidence: [
-      ...hashesOf(findings.estimates, 'estimates'),
-      ...hashesOf(findings.insiders, 'ownership'),
-      ...hashesOf(findings.filings, 'filings'),
-      ...hashesOf(findings.indicators, 'indicators'),
-    ],
-  };
+  if (figures.length === 0 || !moved) return [];
+  return [
+    {
+      text: `The price may not have followed: ${list(figures)}, and quarter {{change_60d}}.`,
+      evidence: [
+        ...hashesOf(findings.estimates, 'estimates'),
+        ...hashesOf(findings.insiders, 'ownership'),
+        ...hashesOf(findings.filings, 'filings'),
+        ...hashesOf(findings.indicators, 'indicators'),
+      ],
+    },
+  ];
 }
 
 function pointsDown(byId: Known['byId']): boolean {

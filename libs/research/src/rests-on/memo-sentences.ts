@@ -13,10 +13,14 @@ import type { RestsOn, Threshold } from './rests-on.ts';
 /** As many names and thresholds as a reader keeps in mind. */
 const MOST_NAMED = 4;
 const MOST_PRINTED = 3;
+/** What was expected of a quarter that is reported: it stays as it is. */
+const IS_PAST: ReadonlySet<Fact['metric']> = new Set(['eps_estimate']);
 
 /** The thresholds that the memo prints: the nearest, of figures of the company that can be looked at again. */
 export function printedThresholds({ thresholds }: RestsOn): readonly Threshold[] {
-  return thresholds.filter(({ fact }) => toolOfFigure(fact.id) !== undefined).slice(0, MOST_PRINTED);
+  return thresholds
+    .filter(({ fact }) => toolOfFigure(fact.id) !== undefined && !IS_PAST.has(fact.metric))
+    .slice(0, MOST_PRINTED);
 }
 
 /**
@@ -35,7 +39,7 @@ export function flipSentence(thresholds: readonly Threshold[], found: RestsOn, d
   const pieces = thresholds.flatMap((threshold, at): readonly Piece[] => [
     `${joint(at, thresholds.length)}${nameOf(threshold)} `,
     thresholdPiece(threshold, found, dossier),
-    ' (now ',
+    threshold.fact.metric === 'eps_actual' ? ' (last ' : ' (now ',
     nowPiece(threshold.fact, dossier),
     ')',
   ]);
@@ -53,7 +57,7 @@ function bearingSentence({ verdict, bearing, thresholds }: RestsOn, { facts = []
   const { parts, together } = bearing;
   const byId = factsById(facts);
   const evidence = parts.flatMap(({ ids }) => ids.slice(0, 1).flatMap((id) => byId.get(id)?.evidence ?? []));
-  const holds = thresholds.length === 0 ? ', and it holds over the whole range of each figure' : '';
+  const holds = thresholds.length === 0 ? ', and no single figure changes it within its range' : '';
   return {
     ...sentenceOf([`${restsOnText(capitalised(verdict), parts, together)}${holds}.`]),
     evidence: unique(evidence),
@@ -91,9 +95,10 @@ function joint(at: number, length: number): string {
   return at === length - 1 ? ' or ' : ', ';
 }
 
-/** `the price closes below`, `the reported EPS falls below`. */
+/** `the price closes below`, `the next reported EPS is below`, `the revenue falls below`. */
 function nameOf({ fact, direction }: Threshold): string {
   if (fact.id === 'close') return `the price closes ${direction}`;
+  if (fact.metric === 'eps_actual') return `the next ${figureName(fact)} is ${direction}`;
   const [fall, rise] = isPlural(fact) ? ['fall', 'rise'] : ['falls', 'rises'];
   return `the ${figureName(fact)} ${direction === 'below' ? `${fall} below` : `${rise} above`}`;
 }

@@ -174,7 +174,7 @@ describe('a run', () => {
       expect(flips.map(({ metric, fact, level, comparison }) => [fact ?? metric, comparison, level])).toEqual(
         printedThresholds(found).map(({ fact, direction, value }) => [fact.id, direction, value]),
       );
-      for (const { text } of flips) expect(memo).toContain(/(?:below|above) .*?(?= \(now)/.exec(text)?.[0]);
+      for (const { text } of flips) expect(memo).toContain(/(?:below|above) .*?(?= \((?:now|last))/.exec(text)?.[0]);
       expect(conditions.length).toBeGreaterThan(flips.length);
     }
   });

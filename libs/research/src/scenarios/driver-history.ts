@@ -41,7 +41,7 @@ export function driverHistories(facts: readonly Fact[], items: readonly Evidence
   const found = DRIVERS.map((driver) => [driver, historyOf(driver, facts, past)] as const);
   const margin = found.find(([driver]) => driver === 'margin')?.[1];
   if (margin && margin.now <= 0)
-    return 'The company earned nothing in its last twelve months, and a P/E prices earnings.';
+    return 'The company earned nothing in its last twelve months, and a P/E needs earnings.';
   const missing = found.find(([, history]) => history === undefined);
   if (missing) return `The ${DRIVER_NAMES[missing[0]]} of the company is not known.`;
   return Object.fromEntries(found) as unknown as DriverHistories;

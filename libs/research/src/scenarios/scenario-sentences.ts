@@ -92,14 +92,12 @@ export function assumptionSentences(set: ScenarioSet, about: ScenarioAbout): rea
       about.analyst === 'rules' ? ', a convention of the rules.' : ', as the analyst proposes them.',
     ]),
     sentenceOf(['The return weighted by them is ', weighted(), ' in twelve months.']),
-    sentenceOf([
-      `Until ${FEWEST_SETS} such sets have settled on real prices, these figures say little: they stand in no list and in no rule.`,
-    ]),
+    sentenceOf([`No list and no rule uses these figures until ${FEWEST_SETS} such sets have settled on real prices.`]),
   ].map((sentence) => ({ ...sentence, evidence: [about.hash] }));
 }
 
 function driversSentence(): KeptSentence {
   return sentenceOf([
-    'The bear case and the bull case take each driver at the 5th or the 95th percentile of what the company and its peers have had; the base case takes the median growth and the margin, P/E and share growth of today.',
+    'The bear case and the bull case take each driver at the 5th or the 95th percentile of what the company, and its peers where it has some, have had; the base case takes the median growth and the margin, P/E and share growth of today.',
   ]);
 }

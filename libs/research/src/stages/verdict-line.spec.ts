@@ -12,9 +12,9 @@ describe('the line after a verdict', () => {
   it('says what each word means, and its horizon in trading days', () => {
     const lines = (['buy', 'watch', 'avoid'] as const).map((verdict) => verdictLine(verdict, 20, 'invented', true));
     expect(lines).toEqual([
-      'Buy means: what was read gives enough reason to expect that it beats the index over the next 20 trading days; no settled record: invented prices.',
-      'Watch means: what was read gives some reason, but not enough, to expect that it beats the index over the next 20 trading days; no settled record: invented prices.',
-      'Avoid means: what was read gives no good reason to expect that it beats the index over the next 20 trading days; no settled record: invented prices.',
+      'Buy means: what was read gives enough reason to expect that it beats the index over the next 20 trading days; there is no record of such verdicts, as the prices of this market are invented.',
+      'Watch means: what was read gives some reason, but not enough, to expect that it beats the index over the next 20 trading days; there is no record of such verdicts, as the prices of this market are invented.',
+      'Avoid means: what was read gives no good reason to expect that it beats the index over the next 20 trading days; there is no record of such verdicts, as the prices of this market are invented.',
     ]);
     expect(verdictLine('buy', 1, 'invented', true)).toContain('over the next 1 trading day;');
   });

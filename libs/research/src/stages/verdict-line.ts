@@ -55,7 +55,7 @@ export function verdictLine(
 
 function recordText(verdict: Verdict, record: SettledRecord | NoRecord, isBacktest: boolean): string {
   const word = capitalised(verdict);
-  if (record === 'invented') return 'no settled record: invented prices';
+  if (record === 'invented') return 'there is no record of such verdicts, as the prices of this market are invented';
   if (record === 'never_settled') return `no settled record: ${word} verdicts are not settled`;
   if (record === 'unavailable') return 'the settled record could not be read';
   const { settled, beat } = record;

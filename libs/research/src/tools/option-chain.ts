@@ -9,7 +9,7 @@ import { nothingFound, type TickerToolRun } from './ticker-tool.ts';
 export const runOptionChain: TickerToolRun = async (work, symbol) => {
   const { market, signal } = work;
   const query = `Options on ${symbol} by expiry`;
-  const nothing = nothingFound('option_chain', query, `option quotes of ${symbol}`);
+  const nothing = nothingFound('option_chain', query, `option quotes by expiry of ${symbol}`);
   const prices = () => pricesFor(market, symbol, signal);
   const read = await optionChainOf(market, { symbol, asOf: lastDay(work), prices }, signal);
   if (read instanceof MarketFailure && read.code !== 'no_data') throw read;

@@ -106,7 +106,9 @@ function Probability({ probability }: Pick<ProposalFactsProps, 'probability'>) {
   const benchmark = useBenchmark();
   const { data: config } = useQuery(configQuery);
   const known = probability ? probabilityText(probability) : undefined;
-  const missing = config?.fictional ? 'No settled record: invented prices.' : 'Not enough settled verdicts yet.';
+  const missing = config?.fictional
+    ? 'No record of such verdicts: the prices of this market are invented.'
+    : 'Not enough settled verdicts yet.';
   return (
     <Block title="Probability">
       <p className="min-h-[4.2rem]">
