@@ -36,7 +36,7 @@ const comparisons = (conditions: readonly Condition[]) =>
     .map(({ comparison, fact, level }) => `${comparison} ${fact ?? (level === null ? '' : 'level')}`);
 
 it.each([
-  ['SOAPL', '2026-05-29', ['above sma_50', 'below low_52w', 'reached next_report', 'below level']],
+  ['SOAPL', '2026-05-29', ['below low_52w', 'reached next_report', 'below level']],
   ['OSTEN', '2026-05-29', ['below sma_50', 'below low_52w', 'reached next_report', 'below level']],
   [
     'CREDL',

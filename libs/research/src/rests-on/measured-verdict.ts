@@ -3,7 +3,7 @@ import { conditionIdOf, type Condition, type PayloadOf, type RecordVerdict, type
 import { showFact, type EvidenceItem } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import { capitalised } from '../english.ts';
-import { withSentences, type CheckedMemo } from '../memo.ts';
+import { withSection, withSentences, type CheckedMemo, type KeptSentence } from '../memo.ts';
 import type { WrittenAt } from '../stages/conditions.ts';
 import type { GroupsByModel } from './groups-by-model.ts';
 import type { WithheldGroup } from './load-bearing.ts';
@@ -39,12 +39,45 @@ export function measuredVerdict(
   if (!found) return { checked };
   const sentences = restsOnSentences(found, dossier);
   const message = `${dossier.symbol}: ${sentences.map(({ text }) => text).join(' ')}`;
+  const apart = withoutNear(checked, printedThresholds(found), dossier, items);
   return {
-    checked: withSentences(checked, items, 'change', sentences),
+    checked: withSentences(apart, items, 'change', sentences),
     line: { message, payload: payloadOf(found, dossier) },
     found,
   };
 }
+
+/** A share of a level: a reader takes two levels that lie so near for one. */
+const NEAR = 0.005;
+
+/** The memo without conditions that say less than a threshold beside them: of the next report where it is one, and of the price at nearly the same level. */
+function withoutNear(
+  checked: CheckedMemo,
+  thresholds: readonly Threshold[],
+  { facts = [] }: Dossier,
+  items: readonly EvidenceItem[],
+): CheckedMemo {
+  const levels = thresholds
+    .filter(({ fact }) => fact.id === 'close')
+    .flatMap(({ value: level, direction }) =>
+      facts
+        .filter(({ id, value }) => LEVELS.has(id) && Math.abs(Number(value) / level - 1) <= NEAR)
+        .map(({ id }) => ({ id, direction })),
+    );
+  const reports = thresholds.filter(({ fact }) => fact.metric === 'eps_actual');
+  const isNear = ({ reference }: KeptSentence): boolean =>
+    levels.some(
+      ({ id, direction }) => reference?.startsWith(`A close ${direction} the `) && reference.includes(`{{${id}}}`),
+    ) || reports.some(({ direction }) => reference?.startsWith(`A next report with earnings a share ${direction} `));
+  const kept = checked.sections.change.filter((sentence) => !isNear(sentence));
+  if (kept.length === checked.sections.change.length) return checked;
+  const conditions = checked.conditions.filter(
+    ({ draft }) => !levels.some(({ id, direction }) => draft.fact === id && draft.comparison === direction),
+  );
+  return { ...withSection(checked, items, 'change', kept), conditions };
+}
+
+const LEVELS: ReadonlySet<string> = new Set(['sma_20', 'sma_50', 'sma_200', 'high_52w', 'low_52w']);
 
 /** The same of a verdict of a model that has decided again without each group of facts; see `groupsByModel`. */
 export function measuredByModel(

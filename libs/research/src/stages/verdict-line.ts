@@ -1,3 +1,4 @@
+import { showDate } from '@gemscout/contracts';
 import { horizonOf, horizonText, type SettlementHorizon, type Verdict } from '@gemscout/domain';
 import { capitalised } from '../english.ts';
 import type { Work } from '../research-tools.ts';
@@ -23,7 +24,16 @@ type NoRecord = 'invented' | 'never_settled' | 'unavailable';
 export async function verdictLineOf(work: Work, verdict: Verdict): Promise<string> {
   const horizon = horizonOf(work.session.request);
   const record = await recordOf(work, verdict, horizon);
-  return verdictLine(verdict, horizon, record, work.market.info.asOf !== null);
+  const line = verdictLine(verdict, horizon, record, work.market.info.asOf !== null);
+  return `${line} ${endOf(marketTime(work.market, work.session.now()), horizon)}`;
+}
+
+/** About when the horizon ends: of holidays nothing is known here. */
+function endOf(from: string, horizon: SettlementHorizon): string {
+  const day = new Date(`${from.slice(0, 10)}T00:00:00Z`);
+  for (let left: number = horizon; left > 0; left -= day.getUTCDay() % 6 === 0 ? 0 : 1)
+    day.setUTCDate(day.getUTCDate() + 1);
+  return `That is until about ${showDate(day.toISOString().slice(0, 10))}.`;
 }
 
 async function recordOf(
