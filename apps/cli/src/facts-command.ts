@@ -1,7 +1,7 @@
 import type { CompanyFactsResponse } from '@gemscout/contracts';
 import { MarketFailure, openConfiguredMarket, openMarket, type MarketData } from '@gemscout/market';
 import { companyFacts, companyFactsResponse } from '@gemscout/research';
-import { readConfiguration } from '@gemscout/service-kit';
+import { readConfiguration, readInstance } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
 import { printable } from './printable.ts';
 
@@ -34,7 +34,12 @@ export async function factsCommand(symbol: string, options: FactsOptions, json: 
 async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketData> {
   const configuration = readConfiguration(process.env);
   const name = named ?? configuration.market;
-  if (asOf === undefined) return openConfiguredMarket({ ...configuration, market: name });
+  if (asOf === undefined) {
+    // The database has the companies of a live market that others are set among.
+    const databaseUrl = configuration.databaseUrl ?? readInstance(configuration.dataDirectory)?.databaseUrl;
+    const shared = databaseUrl === undefined ? {} : { databaseUrl };
+    return openConfiguredMarket({ ...configuration, market: name }, shared);
+  }
   if (name === 'live') throw new CommandFailure('--as-of needs a recorded market: give --market.', EXIT.usage);
   try {
     return await openMarket(name, { asOf });

@@ -78,7 +78,7 @@ function closeOf(payload: SseMessage['payload_json']): readonly { readonly date:
 }
 
 /** A level that the analyst sets itself. */
-const OWN_LEVEL = /A close below \$[\d.,]+ would be the tripwire\./;
+const OWN_LEVEL = /A close (?:above|below) \$[\d.,]+ would be the tripwire\./;
 
 /** The memo's sentences with their footnotes, each number held against the items that the sentence cites. */
 async function expectSupported(decision: SseMessage, messages: readonly SseMessage[]): Promise<void> {

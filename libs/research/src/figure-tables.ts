@@ -39,6 +39,8 @@ export const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly Met
     'implied_growth',
     'implied_growth_low',
     'implied_growth_high',
+    'free_cash_flow_growth_5y',
+    'free_cash_flow_growth_3y',
     'implied_margin',
     'dcf_low',
     'dcf_high',

@@ -45,11 +45,11 @@ it('a close that meets a condition of an approved proposal marks its rows and it
   const where = { databaseUrl: product.databaseUrl, workspaceId, runId: crypto.randomUUID() };
   await storeProposals(where, [{ symbol: 'SOAPL' }]);
   await expect(page.getByRole('region', { name: 'Investment Queue' }).getByText('Met on 4 Jun 2026')).toBeVisible();
-  // The average that the analyst named, and the price at which the verdict changes.
-  await page.getByRole('button', { name: 'Notifications, 2 not read' }).click();
+  // The price at which the verdict changes; the average beside it that the rules would name is no condition of its own.
+  await page.getByRole('button', { name: 'Notifications, 1 not read' }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   const crossing = bell.getByRole('link', { name: /SOAPL.*condition met.*not read/ });
-  await expect(crossing).toHaveCount(2);
+  await expect(crossing).toHaveCount(1);
   await expect(crossing.first()).toContainText('Met on 4 Jun 2026 at close $280.14, sample market');
   await expectAccessible(page);
   await bell.getByRole('button', { name: 'Mark all as read' }).click();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { missing, type Figure } from '../figures/figure.ts';
 import { FORMULAS } from '../figures/formulas.ts';
+import { bothOrNeither } from './implied.ts';
 
 const { implied_growth, implied_growth_low, implied_growth_high, implied_margin, dcf_low, dcf_high } = FORMULAS;
 
@@ -54,6 +56,17 @@ describe('a discounted cash flow', () => {
     expect(dcf_high.compute({ ...company, discount_rate: 3.5 })).toBe('rate_too_low');
     expect(dcf_low.compute({ ...company, free_cash_flow: -1 })).toBe('not_positive');
   });
+});
+
+it('a discounted cash flow without one of its ends has none', () => {
+  const day = { name: '2026-03-31', start: null, end: '2026-03-31' };
+  const low: Figure = {
+    ...{ id: 'dcf_low.now', value: 82, unit: 'USD/shares', period: day, filed: '', accessions: [] },
+    ...{ formula: 'dcf_low', inputs: {} },
+  };
+  const high = missing('dcf_high.now', 'mostly_terminal');
+  expect(bothOrNeither(low, high)).toEqual([missing('dcf_low.now', 'mostly_terminal', high.cause), high]);
+  expect(bothOrNeither(low, { ...low, id: 'dcf_high.now' })).toHaveLength(2);
 });
 
 describe('the margin that a price implies', () => {

@@ -55,9 +55,20 @@ export function impliedBy({ statements, basis, kind, shares, multiples, tenYear,
       revenue: basis.over('revenue'),
       growth: past.revenue,
     }),
-    withCause(apply('dcf_low', target('dcf_low'), valued), free_cash_flow),
-    withCause(apply('dcf_high', target('dcf_high'), valued), free_cash_flow),
+    ...bothOrNeither(
+      withCause(apply('dcf_low', target('dcf_low'), valued), free_cash_flow),
+      withCause(apply('dcf_high', target('dcf_high'), valued), free_cash_flow),
+    ),
   ];
+}
+
+/** A range has two ends: without one of them there is none. */
+export function bothOrNeither(low: Result, high: Result): readonly Result[] {
+  if (isFigure(low) === isFigure(high)) return [low, high];
+  const without = [low, high].find((each) => !isFigure(each));
+  if (!without || isFigure(without)) return [low, high];
+  const { reason, cause } = without;
+  return [low, high].map((each) => (isFigure(each) ? missing(each.id, reason, cause) : each));
 }
 
 /** The yield as an input, or that none of the last week is known. */

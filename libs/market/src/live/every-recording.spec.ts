@@ -82,6 +82,8 @@ function adapterAt(baseUrl: string, name: string, dataDirectory: string): Provid
     'YAHOO',
     'SEC',
     'TREASURY',
+    'FINRA',
+    'FREDCSV',
     'STOCKTWITS',
     'REDDIT',
     'FINNHUB',

@@ -79,18 +79,24 @@ async function creditBy(market: FactsMarket, day: string, signal?: AbortSignal) 
 type Compared = { readonly index: Series; readonly sector: Series; readonly curves: Curves };
 type Read = { readonly item?: RegimeItem; readonly missing: readonly MissingRegime[] };
 
+/** Of yields that end earlier, nothing is known of the days since. */
+const OLDEST_YIELD_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+function yieldSeries(curves: Curves, asOf: string): Series {
+  if (curves instanceof MarketFailure) return { reason: 'The market has no Treasury yields.' };
+  const values = curves.data.map(({ date, year10Pct }) => ({ date, value: year10Pct }));
+  const last = values.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  if (Date.parse(asOf) - Date.parse(last) > OLDEST_YIELD_DAYS * DAY_MS)
+    return { reason: `The newest Treasury yields are of ${last}.` };
+  return { name: 'Ten-year Treasury yield', values, provider: curves.provenance.provider };
+}
+
 function movesOf({ symbol, prices, asOf }: RegimeOf, { index, sector, curves }: Compared): Read {
   const closes = closesOf(prices.bars.slice(-DAYS));
   const last = closes.at(-1);
   if (!last) return { missing: [{ id: 'realised_volatility_20', reason: 'There are no prices of the share.' }] };
-  const tenYear: Series =
-    curves instanceof MarketFailure
-      ? { reason: 'The market has no Treasury yields.' }
-      : {
-          name: 'Ten-year Treasury yield',
-          values: curves.data.map(({ date, year10Pct }) => ({ date, value: year10Pct })),
-          provider: curves.provenance.provider,
-        };
+  const tenYear = yieldSeries(curves, asOf);
   const share = { name: symbol, values: closes };
   const figures = [
     ...VOLATILITY_DAYS.map((days) => volatility(share, days)),
