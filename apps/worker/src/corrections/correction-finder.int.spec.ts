@@ -325,3 +325,30 @@ it('marks a memo on insiders whose form was amended since, from the daily look a
   expect(await readModel.correctionsOfRun('w', 'run of 1')).toMatchObject([{ symbol: 'ADVRO', before, after }]);
   await Promise.all([sample.close(), then.close()]);
 });
+
+it('marks a memo on a settlement that its source revised since, from the daily look at the source', async () => {
+  const sample = await openMarket('sample');
+  const read: NewEvidence[] = [];
+  const reading = { ...evidence, save: (item: NewEvidence) => (read.push(item), evidence.save(item)) };
+  await askAgain(
+    { market: sample, evidence: reading, workspaceId: 'w', now: store.clock().now() },
+    'ADVRO',
+    ending.signal,
+  );
+  const item = read.find(({ kind }) => kind === 'short_interest');
+  if (!item) throw new Error('The market has no short interest of ADVRO');
+  const [memo, unmarked] = [
+    await memoOn(1, 'w', 'shares_short', evidenceItemOf(item)),
+    await memoOn(2, 'w', 'short_volume', evidenceItemOf(item)),
+  ];
+  await caughtUp();
+  const { data, ...answer } = await sample.shortInterest('ADVRO', '2026-06-30');
+  const revised = data.map((each, at) => (at === 0 ? { ...each, sharesShort: each.sharesShort * 2 } : each));
+  const later = { ...sample, shortInterest: async () => ({ ...answer, data: revised }) };
+  const looking = { ...deps(), market: later, readModel, sharedRuns: async () => ['run of 1'] };
+  await lookAgain(looking, new Map(), ending.signal);
+  await findCorrections(looking, ending.signal);
+  expect(await correctionsOf(memo)).toEqual(['Shares sold short 14,019,938 28,039,876']);
+  expect(await correctionsOf(unmarked)).toEqual([]);
+  await sample.close();
+});

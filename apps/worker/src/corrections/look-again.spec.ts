@@ -52,7 +52,10 @@ describe('looking for corrections', () => {
     const looks: LookedAt = new Map();
     expect(await lookAgain(deps, looks, signal)).toEqual({ asked: 2 });
     expect(new Set(saved.map(({ kind }) => kind))).toEqual(
-      new Set<EvidenceItem['kind']>(['indicators', 'bars', 'earnings', 'fundamentals', 'statements', 'ownership']),
+      new Set<EvidenceItem['kind']>([
+        ...(['indicators', 'bars', 'earnings', 'fundamentals', 'statements'] as const),
+        ...(['ownership', 'short_interest', 'holders', 'regime', 'curve'] as const),
+      ]),
     );
     expect(new Set(saved.map(({ workspaceId }) => workspaceId))).toEqual(new Set(['']));
     expect(asked).toEqual([['a shared run']]);

@@ -42,6 +42,14 @@ const statements = (revenue: number, more: JsonObject = {}) => ({
 });
 const stated = sampleItem('statements', statements(9.1e9), { provider: 'sec' });
 
+const lastTrade = (value: number) => ({
+  figures: [{ field: 'last_trade_usd', value, day: '2026-06-30', at: '2026-06-30T19:00:00.000Z' }],
+});
+const volatility = (value: number) => ({
+  date: '2026-06-30',
+  expiries: [{ expiry: '2026-07-17', atm_volatility_pct: value }],
+});
+
 /** A memo that states these facts of its items. */
 function memoOn(items: readonly EvidenceItem[], ids: readonly string[]): MemoCheckBody {
   const facts = factsIn(items, 'BOLTR');
@@ -152,6 +160,43 @@ describe('no correction', () => {
     const early = { ...bars, fetchedAt: '2026-06-30T18:00:00.000Z' };
     const later = next(bars, { bars: [bar('2026-06-30', 40.9)] });
     expect(compared([early], ['close.2026-06-30'], later)).toEqual([]);
+  });
+
+  it.each([
+    ['last trade', 'trading_day', 'last_trade', (value: number) => lastTrade(value)],
+    ['volatility', 'option_chain', 'atm_volatility.until_2026-07-17', (value: number) => volatility(value)],
+  ] as const)('is a %s that was read again a moment later', (_, kind, id, body) => {
+    const quoted = sampleItem(kind, body(101));
+    expect(compared([quoted], [id], next(quoted, body(103)))).toEqual([]);
+  });
+
+  it('is what a newer schedule for the same event says of the one before, but its holding is one', () => {
+    const schedule = (percent: number, filed: string, before: number) => {
+      const row = {
+        holder: 'Harbour',
+        form: '13D',
+        percent,
+        shares: 1e6,
+        event_on: '2026-06-01',
+        filed,
+        accession: filed,
+      };
+      const counts = { has_schedules: true, cut: false, holders_over_5: 1, has_13d: true };
+      return { ...counts, holders: [row], activist: row, newest: { ...row, before: { ...row, percent: before } } };
+    };
+    const held = sampleItem('holders', schedule(6.2, '2026-06-05', 5.1));
+    const ids = [
+      'activist_share',
+      'newest_holder',
+      'newest_holder_before',
+      'newest_holder_change',
+      'newest_holder_filed_on',
+    ];
+    const found = compared([held], ids, next(held, schedule(7.4, '2026-06-30', 6.2)));
+    expect(found.map(({ metric, before, after }) => [metric, before.value, after.value])).toEqual([
+      ['activist_share', 6.2, 7.4],
+      ['newest_holder', 6.2, 7.4],
+    ]);
   });
 
   it('is a fact for which one answer gives two values', () => {

@@ -1,10 +1,26 @@
+import type { MetricId } from '@gemscout/contracts';
 import { STRUCTURED_KINDS, type EvidenceKind } from '../evidence-kind.ts';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { placeOf } from '../facts/fact-reading.ts';
 import type { Fact } from '../facts/fact.ts';
 
 /** Quotes and expectations of a moment, and counts of what happens to be listed: another value is a newer one, never a correction. */
-const OF_A_MOMENT: ReadonlySet<EvidenceKind> = new Set(['estimates', 'options', 'movers', 'sectors']);
+const OF_A_MOMENT: ReadonlySet<EvidenceKind> = new Set([
+  'estimates',
+  'options',
+  'option_chain',
+  'trading_day',
+  'movers',
+  'sectors',
+]);
+/** What the next schedule of a holder changes by being filed, though it is for the same event: only the holding is corrected by it. */
+const OF_THE_NEWEST: ReadonlySet<MetricId> = new Set([
+  'holders_over_5',
+  'activist_holder',
+  'newest_holder_before',
+  'newest_holder_change',
+  'newest_holder_filed_on',
+]);
 const CORRECTABLE: ReadonlySet<EvidenceKind> = new Set(STRUCTURED_KINDS.filter((kind) => !OF_A_MOMENT.has(kind)));
 
 /** Indicators are computed from the bars, and both state closes. */
@@ -20,11 +36,12 @@ export function isCorrectable({ kind, symbol }: Pick<EvidenceItem, 'kind' | 'sym
 
 /**
  * Names a fact across items: its subject, metric, period, as-of day and source. Another value of the same name is a correction, one
- * of another day has another name. Undefined for a text, for a count that is only a lower bound, and for what was read before its
- * day was over, since that may still have changed.
+ * of another day has another name. Undefined for a text, for a count that is only a lower bound, for what the next schedule of a
+ * holder changes, and for what was read before its day was over, since that may still have changed.
  */
 function factName(fact: Fact, item: EvidenceItem): string | undefined {
   if (!isCorrectable(item) || fact.unit === 'text' || fact.isAtLeast === true) return undefined;
+  if (OF_THE_NEWEST.has(fact.metric)) return undefined;
   if (item.fetchedAt < `${fact.asOf}${CLOSE_UTC}`) return undefined;
   const source = fact.filing ? item.provider : fact.source;
   const place = placeOf(fact).split('\n').slice(1).join('|');

@@ -17,7 +17,15 @@ type Asking = {
 };
 
 /** The tools whose answers state facts that their source can correct. */
-const CORRECTABLE: readonly ToolName[] = ['indicators', 'earnings', 'statements', 'insiders'];
+const CORRECTABLE: readonly ToolName[] = [
+  'indicators',
+  'earnings',
+  'statements',
+  'insiders',
+  'short_interest',
+  'holders',
+  'regime',
+];
 
 /**
  * Asks anew what the market's sources say of a company, and keeps the answers as evidence, as a run would. A source that has no
