@@ -16,6 +16,8 @@ async function factsOf(symbol: string, market: MarketData = sample) {
 const isOfMarket = (metric: string): boolean =>
   [METRIC_GROUPS.regime, METRIC_GROUPS.curve].some((group) => Object.hasOwn(group, metric));
 
+const CURVE = ['curve_10y_3m', 'curve_10y_2y', 'curve_inverted'];
+
 const NO_INDUSTRY = { group: 'peers', reason: 'The industry of ADVRO is not known.' };
 
 describe('the facts of a company', () => {
@@ -54,11 +56,12 @@ describe('the facts of a company', () => {
     'of %s name the formula and an input of every computed figure',
     async (symbol) => {
       const { valuation, expectations, regime, peers, ...sheet } = companyFactsResponse(await factsOf(symbol));
-      const parts = [sheet, sheet.option_chain, sheet.short_interest, sheet.large_holders];
+      const parts = [sheet, sheet.option_chain, sheet.short_interest, sheet.large_holders, sheet.curve];
       const rows = [valuation, expectations, regime, peers, ...parts].flatMap(({ facts }) => facts);
       const computed = rows.filter(({ formula }) => formula !== null);
       expect(computed.length).toBeGreaterThan(200);
       expect(computed.filter(({ inputs }) => inputs.length === 0).map(({ id }) => id)).toEqual([]);
+      expect(computed.map(({ id }) => id)).toEqual(expect.arrayContaining(CURVE));
     },
   );
 

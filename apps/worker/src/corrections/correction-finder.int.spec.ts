@@ -345,7 +345,7 @@ it('marks a memo on a settlement that its source revised since, from the daily l
   const { data, ...answer } = await sample.shortInterest('ADVRO', '2026-06-30');
   const revised = data.map((each, at) => (at === 0 ? { ...each, sharesShort: each.sharesShort * 2 } : each));
   const later = { ...sample, shortInterest: async () => ({ ...answer, data: revised }) };
-  const looking = { ...deps(), market: later, readModel, sharedRuns: async () => ['run of 1'] };
+  const looking = { ...deps(), evidence, market: later, readModel, sharedRuns: async () => ['run of 1'] };
   await lookAgain(looking, new Map(), ending.signal);
   await findCorrections(looking, ending.signal);
   expect(await correctionsOf(memo)).toEqual(['Shares sold short 14,019,938 28,039,876']);

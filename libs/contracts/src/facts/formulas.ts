@@ -2,6 +2,7 @@
 export const FORMULAS = {
   diff: 'a − b',
   ratio: 'a ÷ b',
+  below: 'whether a is below b',
   pct_change: '(a − b) ÷ |b| × 100',
   share_pct: 'a ÷ b × 100',
   breadth: '(a − b) ÷ (a + b) × 100',

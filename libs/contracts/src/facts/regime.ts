@@ -114,6 +114,7 @@ export const CURVE_METRICS = {
     good: 'none',
     field: 'curve_10y_3m_pct',
     decimals: 2,
+    formula: 'diff',
   },
   curve_10y_2y: {
     label: 'Ten-year less two-year yield',
@@ -130,6 +131,7 @@ export const CURVE_METRICS = {
     good: 'none',
     field: 'curve_10y_2y_pct',
     decimals: 2,
+    formula: 'diff',
   },
   curve_inverted: {
     label: 'Inverted yield curve',
@@ -138,6 +140,7 @@ export const CURVE_METRICS = {
     unit: 'flag',
     good: 'down',
     field: 'curve_inverted',
+    formula: 'below',
   },
   credit_spread: {
     label: 'Credit spread',

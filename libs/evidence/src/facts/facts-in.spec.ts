@@ -86,6 +86,8 @@ describe('a fact that a tool computed', () => {
   it.each([
     ['sma_50', 'Close of each day: 50 trading days to 30 June 2026'],
     ['change_20d', 'Close of the first and the last day: 20 trading days to 30 June 2026'],
+    ['high_52w', "Day's high of each day: 52 weeks to 30 June 2026"],
+    ['high_52w.valuation', "Day's high of each day: 52 weeks to 2 March 2026"],
     ['days_since_report', 'As-of day of the data: 30 June 2026, Reported on: 12 May 2026'],
   ])('%s names its days where its inputs are no facts', (id, inputs) => {
     const { others = [] } = byId.get(id)?.computed ?? {};

@@ -30,13 +30,16 @@ export function otherInputs(fact: Fact, byId: ReadonlyMap<FactId, Fact>): readon
   const days = BETWEEN[fact.metric]?.flatMap((name) => dayInput(name, fact, byId) ?? []) ?? [];
   if (days.length > 0) return days.length === 2 ? days : [];
   const { formula = '', window } = METRICS[fact.metric];
-  if (fact.subject.kind !== 'symbol' || window?.unit !== 'trading_day') return [];
+  if (fact.subject.kind !== 'symbol' || !window || !(window.unit === 'trading_day' || isExtreme(formula))) return [];
   return (READ[formula] ?? []).map((metric) => ({
     id: `${fact.id}.${metric}`,
     label: `${METRICS[metric].label} of ${formula === 'pct_change' ? 'the first and the last' : 'each'} day`,
-    shown: `${window.length} trading days to ${showDate(fact.asOf)}`,
+    shown: `${window.length} ${window.unit.replace('_', ' ')}s to ${showDate(fact.asOf)}`,
   }));
 }
+
+/** The highest or lowest of a window is of the days in it, whatever the window is counted in. */
+const isExtreme = (formula: string): boolean => formula === 'highest' || formula === 'lowest';
 
 function dayInput(name: 'as_of' | MetricId, fact: Fact, byId: ReadonlyMap<FactId, Fact>): ShownInput | undefined {
   if (name === 'as_of') return { id: `${fact.id}.as_of`, label: 'As-of day of the data', shown: showDate(fact.asOf) };

@@ -1,5 +1,5 @@
-import { METRICS, showDate, showValue } from '@gemscout/contracts';
-import type { JsonObject } from '@gemscout/domain';
+import { METRICS, showDate, showValue, type MetricId } from '@gemscout/contracts';
+import type { JsonObject, JsonValue } from '@gemscout/domain';
 import type { EvidenceItem } from '../evidence-store.ts';
 import { dayOf, figuresOf, rowsOf, textOf } from './fact-reading.ts';
 import type { Fact, FactSubject, ShownInput } from './fact.ts';
@@ -37,7 +37,29 @@ export function curveFacts(item: EvidenceItem, subject: FactSubject): readonly F
   const { credit_spread_pct: spread = null, ...curve } = item.body;
   const about = { item, group: 'curve', subject } as const;
   return [
-    ...figuresOf(curve, { ...about, asOf: textOf(item.body['curve_date']) ?? dayOf(item) }),
+    ...figuresOf(curve, { ...about, asOf: textOf(item.body['curve_date']) ?? dayOf(item) }).map((fact) =>
+      withYields(fact, item.body['yields']),
+    ),
     ...figuresOf({ credit_spread_pct: spread }, { ...about, asOf: textOf(item.body['credit_date']) ?? dayOf(item) }),
   ];
+}
+
+const TEN_YEAR = ['year10_pct', 'Ten-year Treasury yield'] as const;
+const THREE_MONTH = ['month3_pct', 'Three-month Treasury yield'] as const;
+const YIELDS: Readonly<Partial<Record<MetricId, readonly (readonly [field: string, label: string])[]>>> = {
+  curve_10y_3m: [TEN_YEAR, THREE_MONTH],
+  curve_10y_2y: [TEN_YEAR, ['year2_pct', 'Two-year Treasury yield']],
+  curve_inverted: [TEN_YEAR, THREE_MONTH],
+};
+
+/** As it is where the item does not have the yields. */
+function withYields(fact: Fact, yields: JsonValue | undefined): Fact {
+  const { formula } = METRICS[fact.metric];
+  const [of] = rowsOf([yields ?? null]);
+  const others = (YIELDS[fact.metric] ?? []).flatMap(([field, label]): ShownInput | [] => {
+    const value = of?.[field];
+    if (typeof value !== 'number') return [];
+    return { id: `${fact.id}.${field}`, label, shown: showValue(value, { unit: 'pct', decimals: 2 }) };
+  });
+  return formula && others.length > 0 ? { ...fact, computed: { formula, inputs: [], others } } : fact;
 }

@@ -6,7 +6,7 @@ type Body = {
   readonly missing: readonly { readonly id: string; readonly reason: string }[];
 };
 
-/** The slopes of the newest curve, which names its day. Pure. */
+/** The slopes of the newest curve, which names its day, with the yields that they are computed from. Pure. */
 export function curveBody(curve: TreasuryYields | undefined): Body {
   const slopes = [
     { id: 'curve_10y_3m', field: 'curve_10y_3m_pct', short: curve?.month3Pct, name: 'three-month' },
@@ -14,13 +14,14 @@ export function curveBody(curve: TreasuryYields | undefined): Body {
   ];
   if (!curve)
     return { body: {}, missing: slopes.map(({ id }) => ({ id, reason: 'The market has no Treasury yields.' })) };
-  const { date, year10Pct, month3Pct } = curve;
+  const { date, year10Pct, month3Pct, year2Pct } = curve;
   const known = slopes.filter(({ short }) => short !== null && short !== undefined);
   return {
     body: {
       curve_date: date,
       ...Object.fromEntries(known.map(({ field, short }) => [field, rounded(year10Pct - (short ?? 0))])),
       ...(month3Pct !== null && { curve_inverted: year10Pct < month3Pct }),
+      yields: { year10_pct: year10Pct, month3_pct: month3Pct, year2_pct: year2Pct },
     },
     missing: slopes
       .filter((each) => !known.includes(each))
