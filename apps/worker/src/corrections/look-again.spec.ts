@@ -54,7 +54,7 @@ describe('looking for corrections', () => {
     expect(new Set(saved.map(({ kind }) => kind))).toEqual(
       new Set<EvidenceItem['kind']>([
         ...(['indicators', 'bars', 'earnings', 'fundamentals', 'statements'] as const),
-        ...(['ownership', 'short_interest', 'holders', 'regime', 'curve'] as const),
+        ...(['ownership', 'short_interest', 'holders'] as const),
       ]),
     );
     expect(new Set(saved.map(({ workspaceId }) => workspaceId))).toEqual(new Set(['']));

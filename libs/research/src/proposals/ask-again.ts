@@ -24,7 +24,6 @@ const CORRECTABLE: readonly ToolName[] = [
   'insiders',
   'short_interest',
   'holders',
-  'regime',
 ];
 
 /**
