@@ -68,7 +68,12 @@ function goalOf({ request }) {
 }
 
 function asked(question) {
-  return { ...NOTHING, ...question, flips: 'A figure far off the present one.', why: 'It could overturn the picture.' };
+  return {
+    ...NOTHING,
+    ...question,
+    would_change_verdict: 'A figure far off the present one.',
+    why: 'It could overturn the picture.',
+  };
 }
 
 function memo() {

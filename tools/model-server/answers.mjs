@@ -83,7 +83,7 @@ function asking(questions) {
   const wanted = questions.map((question) => ({
     ...nothing,
     ...question,
-    flips: `What ${question.tool} gives, if it is bad.`,
+    would_change_verdict: `What ${question.tool} gives, if it is bad.`,
     why: `What does ${question.tool} say?`,
   }));
   return { questions: wanted, stop: wanted.length === 0 ? 'No question that is left could change it.' : '' };

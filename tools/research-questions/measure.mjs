@@ -20,7 +20,12 @@ export async function measureQuestions(folder, questions) {
 
 async function measureOne(market, { symbol, text, facts, quotes }) {
   const planned = plannedQuestions(text);
-  const asked = planned.map(({ arguments: given, ...draft }) => ({ ...NOTHING, ...draft, ...given }));
+  const asked = planned.map(({ arguments: given, ...draft }) => ({
+    ...NOTHING,
+    ...draft,
+    ...given,
+    would_change_verdict: text,
+  }));
   const script = {
     ...SCRIPT,
     nextMove: () => ({ symbol, questions: asked, stop: '' }),

@@ -36,7 +36,7 @@ export { readOwnership } from './ownership/read-ownership.ts';
 export type { FilingId } from './filing-id.ts';
 export type { Reading } from './reading.ts';
 export { type RedFlag, type RedFlagName, redFlags } from './red-flags/red-flags.ts';
-export type { FilingSection, SectionName } from './sections/filing-sections.ts';
+export { type FilingSection, SECTION_NAMES, type SectionName } from './sections/filing-sections.ts';
 export {
   type FilingHeader,
   type FilingText,

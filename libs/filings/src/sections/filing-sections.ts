@@ -1,14 +1,16 @@
 /** The sections that are read. Items of Form 8-K are events. */
-export type SectionName =
-  | 'risk_factors'
-  | 'discussion'
-  | 'legal_proceedings'
-  | 'controls'
-  | 'agreement'
-  | 'results'
-  | 'auditor_change'
-  | 'non_reliance'
-  | 'officers';
+export const SECTION_NAMES = [
+  'risk_factors',
+  'discussion',
+  'legal_proceedings',
+  'controls',
+  'agreement',
+  'results',
+  'auditor_change',
+  'non_reliance',
+  'officers',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** A section of a filing in its own words. */
 export type FilingSection = {

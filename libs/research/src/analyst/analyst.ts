@@ -50,8 +50,8 @@ export const DraftQuestion = z.object({
   tool: z.string(),
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
   why: z.string(),
-  /** The figure or quotation that would change the verdict. */
-  flips: z.string(),
+  /** The figure or quotation that would; missing where the request asks for it. */
+  would_change_verdict: z.string().optional(),
 });
 export type DraftQuestion = z.infer<typeof DraftQuestion>;
 

@@ -57,12 +57,18 @@ it('themes are as many as the kind of the run asks for', () => {
 it('questions have the arguments that were given, whatever they are: who asks refuses what is none', () => {
   const answer = nextMoveAnswer('NOVA');
   const given = { years: null, form: null, section: null, n: null, days: null, expiry: null, query: null, url: null };
-  const asked = (tool: string, more: object) => ({ tool, ...given, flips: 'a miss', why: 'open', ...more });
+  const asked = (tool: string, more: object) => ({
+    tool,
+    ...given,
+    would_change_verdict: 'a miss',
+    why: 'open',
+    ...more,
+  });
   const moves = (...questions: object[]) => ({ symbol: 'nova', questions, stop: 'clear' });
   const two = moves(asked('statements', { years: 5 }), asked('guess', { query: 'x', days: true }));
   expect(NextMove.parse(answer.parse(two)).questions).toEqual([
-    { tool: 'statements', arguments: { years: 5 }, flips: 'a miss', why: 'open' },
-    { tool: 'guess', arguments: { query: 'x' }, flips: 'a miss', why: 'open' },
+    { tool: 'statements', arguments: { years: 5 }, would_change_verdict: 'a miss', why: 'open' },
+    { tool: 'guess', arguments: { query: 'x' }, would_change_verdict: 'a miss', why: 'open' },
   ]);
   expect(NextMove.parse(answer.parse(moves()))).toEqual({ tool: 'stop', why: 'clear' });
 });

@@ -12,7 +12,7 @@ const question = z.object({
     (typeof ARGUMENTS)[number],
     typeof argument
   >),
-  flips: z.string(),
+  would_change_verdict: z.string(),
   why: text(300),
 });
 const fields = { questions: z.array(question), stop: z.string().transform((given) => excerpt(given, 300)) };
@@ -48,9 +48,14 @@ function moveOf(drafts: readonly z.infer<typeof question>[], stop: string): Next
 }
 
 /** With the arguments that were given. */
-function draftOf({ tool, flips, why, ...given }: z.infer<typeof question>): DraftQuestion {
+function draftOf({ tool, would_change_verdict, why, ...given }: z.infer<typeof question>): DraftQuestion {
   const named = Object.entries(given).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, value]],
   );
-  return { tool: excerpt(tool, 40), arguments: Object.fromEntries(named), why, flips: excerpt(flips, 300) };
+  return {
+    tool: excerpt(tool, 40),
+    arguments: Object.fromEntries(named),
+    why,
+    would_change_verdict: excerpt(would_change_verdict, 300),
+  };
 }

@@ -12,7 +12,7 @@ const draft = (tool: string, given: DraftQuestion['arguments'] = {}): DraftQuest
   tool,
   arguments: given,
   why: 'It is open.',
-  flips: 'A figure far off the present one.',
+  would_change_verdict: 'A figure far off the present one.',
 });
 const move = (...questions: DraftQuestion[]): NextMove => ({ tool: 'stop', why: 'Asked.', questions });
 
@@ -66,7 +66,7 @@ describe('questions about VELDR in a run', () => {
       'filing',
       'stop',
     ]);
-    expect(rounds[0]).toMatchObject({ question: { tool: 'statements', years: 4 }, flips: /far off/ });
+    expect(rounds[0]).toMatchObject({ question: { tool: 'statements', years: 4 }, would_change_verdict: /far off/ });
     expect(rounds[0]?.refused).toEqual([
       { question: 'web {"query":"Boltrane outlook"}', reason: expect.stringMatching(/another company/) },
     ]);

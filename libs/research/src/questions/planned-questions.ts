@@ -1,5 +1,4 @@
 import type { DraftQuestion } from '../analyst/analyst.ts';
-import { excerpt } from '../english.ts';
 import { MOST_QUESTIONS, type Question } from './question.ts';
 
 type Rule = {
@@ -27,39 +26,39 @@ const RULES: readonly Rule[] = [
         : [],
     why: 'The request is about what a report says anew.',
   },
-  ...[
-    // The section on proceedings often refers to the risks, or to notes.
-    {
-      about: /\brisks?\b|\blawsuit|\blitigation|\bsued\b|\bantitrust|\bdepend\w*|\btariffs?\b|\bexposed?\b|\bthreat/,
-      section: 'risk_factors',
-    },
-    {
-      about: /\blegal|\blawsuit|\blitigation|\bproceedings?\b|\bcourts?\b|\bsued\b|\bantitrust/,
-      section: 'legal_proceedings',
-    },
-    { about: /\bcontrols?\b|\bweakness/, section: 'controls' },
-    {
-      about:
-        /\bwhy\b|\bexplain|\bdiscuss|\bmanagement\b|\bdrove\b|\bdriv(?:en|ers?)\b|\bbecause\b|\breasons?\b|\bsegments?\b/,
-      section: 'discussion',
-    },
-  ].map(({ about, section }) => ({
+  ...(
+    [
+      // The section on proceedings often refers to the risks, or to notes.
+      {
+        about: /\brisks?\b|\blawsuit|\blitigation|\bsued\b|\bantitrust|\bdepend\w*|\btariffs?\b|\bexposed?\b|\bthreat/,
+        section: 'risk_factors',
+      },
+      {
+        about: /\blegal|\blawsuit|\blitigation|\bproceedings?\b|\bcourts?\b|\bsued\b|\bantitrust/,
+        section: 'legal_proceedings',
+      },
+      { about: /\bcontrols?\b|\bweakness/, section: 'controls' },
+      {
+        about:
+          /\bwhy\b|\bexplain|\bdiscuss|\bmanagement\b|\bdrove\b|\bdriv(?:en|ers?)\b|\bbecause\b|\breasons?\b|\bsegments?\b/,
+        section: 'discussion',
+      },
+    ] as const
+  ).map(({ about, section }) => ({
     about,
-    asks: (words: string): readonly Question[] => [
-      { tool: 'filing', form: ofQuarter(words), section } as Extract<Question, { tool: 'filing' }>,
-    ],
+    asks: (words: string): readonly Question[] => [{ tool: 'filing', form: ofQuarter(words), section }],
     why: 'A report says it in its own words.',
   })),
-  ...[
-    { about: /\bguid(?:ance|ed|es)\b|\boutlook\b|\bpress release\b|\bexpects?\b/, section: 'press_release' },
-    { about: /\bofficers?\b|\bdirectors?\b|\bresign\w*|\bappoint\w*|\bchief\b|\bceo\b|\bcfo\b/, section: 'officers' },
-    { about: /\bauditors?\b|\baccountants?\b/, section: 'auditor_change' },
-    { about: /\bagreements?\b|\bcontracts?\b|\bmerger\b|\bacqui\w+/, section: 'agreement' },
-  ].map(({ about, section }) => ({
+  ...(
+    [
+      { about: /\bguid(?:ance|ed|es)\b|\boutlook\b|\bpress release\b|\bexpects?\b/, section: 'press_release' },
+      { about: /\bofficers?\b|\bdirectors?\b|\bresign\w*|\bappoint\w*|\bchief\b|\bceo\b|\bcfo\b/, section: 'officers' },
+      { about: /\bauditors?\b|\baccountants?\b/, section: 'auditor_change' },
+      { about: /\bagreements?\b|\bcontracts?\b|\bmerger\b|\bacqui\w+/, section: 'agreement' },
+    ] as const
+  ).map(({ about, section }) => ({
     about,
-    asks: (): readonly Question[] => [
-      { tool: 'filing', form: '8-K', section } as Extract<Question, { tool: 'filing' }>,
-    ],
+    asks: (): readonly Question[] => [{ tool: 'filing', form: '8-K', section }],
     why: 'A current report says it in its own words.',
   })),
   {
@@ -84,12 +83,9 @@ export function plannedQuestions(request: string): readonly DraftQuestion[] {
   const planned = RULES.flatMap(({ about, asks, why }) =>
     about.test(words) ? asks(words).map((question) => ({ question, why })) : [],
   );
-  return planned.slice(0, MOST_QUESTIONS).map(({ question: { tool, ...given }, why }) => ({
-    tool,
-    arguments: given,
-    why,
-    flips: excerpt(request, 300),
-  }));
+  return planned
+    .slice(0, MOST_QUESTIONS)
+    .map(({ question: { tool, ...given }, why }) => ({ tool, arguments: given, why }));
 }
 
 const MOST_YEARS = 10;

@@ -1,21 +1,11 @@
+import { SECTION_NAMES } from '@gemscout/filings';
 import { z } from 'zod';
 import { count } from '../english.ts';
 import type { ToolName } from '../facts.ts';
 
 const REPORTS = ['10-K', '10-Q'] as const;
 const FORMS = [...REPORTS, '8-K'] as const;
-const SECTIONS = [
-  'risk_factors',
-  'discussion',
-  'legal_proceedings',
-  'controls',
-  'agreement',
-  'results',
-  'auditor_change',
-  'non_reliance',
-  'officers',
-  'press_release',
-] as const;
+const SECTIONS = [...SECTION_NAMES, 'press_release'] as const;
 const query = z.string().trim().min(3).max(120);
 
 /** What an analyst may ask about a ticker, each tool with the arguments that it takes. Nothing that is read may add to this list. */

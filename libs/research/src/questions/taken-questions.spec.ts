@@ -6,7 +6,7 @@ const draft = (tool: string, given: DraftQuestion['arguments'] = {}): DraftQuest
   tool,
   arguments: given,
   why: 'It is open.',
-  flips: 'A margin below 10%.',
+  would_change_verdict: 'A margin below 10%.',
 });
 const limits: QuestionLimits = {
   most: 6,
@@ -34,7 +34,7 @@ describe('a question of an analyst', () => {
     expect(asked.at(-1)).toEqual({
       question: { tool: 'news', query: 'new orders', days: 7 },
       why: 'It is open.',
-      flips: 'A margin below 10%.',
+      would_change_verdict: 'A margin below 10%.',
     });
   });
 

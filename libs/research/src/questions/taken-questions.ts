@@ -3,7 +3,7 @@ import { excerpt } from '../english.ts';
 import { Question } from './question.ts';
 
 /** A question that may be asked, with what its analyst wants it for. */
-type TakenQuestion = { readonly question: Question; readonly why: string; readonly flips: string };
+type TakenQuestion = { readonly question: Question; readonly why: string; readonly would_change_verdict?: string };
 /** A question that is not asked, as it was written, and why. */
 export type RefusedQuestion = { readonly question: string; readonly reason: string };
 
@@ -31,10 +31,11 @@ export function takenQuestions(drafts: readonly DraftQuestion[], limits: Questio
   const asked: TakenQuestion[] = [];
   const refused: RefusedQuestion[] = [];
   for (const draft of drafts) {
-    const { tool, arguments: given, why, flips } = draft;
+    const { tool, arguments: given, why, would_change_verdict: wanted } = draft;
     const known = [...limits.asked, ...asked.map(({ question }) => question)];
     const verdict = asked.length < limits.most ? verdictOn(draft, known, limits) : tooMany(limits.most);
-    if ('question' in verdict) asked.push({ question: verdict.question, why, flips });
+    if ('question' in verdict)
+      asked.push({ question: verdict.question, why, ...(wanted !== undefined && { would_change_verdict: wanted }) });
     else refused.push({ question: excerpt(`${tool} ${JSON.stringify(given)}`, 160), reason: verdict.reason });
   }
   return { asked, refused: refused.slice(0, MOST_REFUSED_TOLD) };

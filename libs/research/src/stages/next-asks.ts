@@ -1,6 +1,6 @@
 import { ofLabel } from '@gemscout/domain';
 import { z } from 'zod';
-import { NextMove, type Analyst, type ModelSpend } from '../analyst/analyst.ts';
+import { NextMove, type Analyst, type DraftQuestion, type ModelSpend } from '../analyst/analyst.ts';
 import { affords } from '../affords.ts';
 import { depthOf } from '../depth-of.ts';
 import { dossierOf } from '../dossier.ts';
@@ -39,11 +39,16 @@ export async function nextAsks(work: Work, symbol: string, round: number): Promi
   if (first.tool === 'stop') return [];
   for (const [at, move] of also.entries())
     await recordedMove(work, symbol, round + 1 + at, () => Promise.resolve({ answer: move }));
-  return [first, ...also].flatMap(askOf);
+  const { request = '' } = dossierOf(session, symbol);
+  return [first, ...also].flatMap((asked) => askOf(asked, request));
 }
 
-function askOf({ tool, why, question, flips = '' }: z.infer<typeof Asked>): readonly Ask[] {
-  if (question) return [{ question, matter: `${why} ${flips}` }];
+/** @param request what a question is asked for, where its analyst does not say what would change the verdict */
+function askOf(
+  { tool, why, question, would_change_verdict: wanted }: z.infer<typeof Asked>,
+  request: string,
+): readonly Ask[] {
+  if (question) return [{ question, matter: `${why} ${wanted ?? request}` }];
   return tool === 'stop' ? [] : [{ tool: TickerTools.parse(tool) }];
 }
 
@@ -53,7 +58,7 @@ const Asked = z.object({
   why: z.string(),
   question: Question.optional(),
   /** The figure or quotation that would change the verdict. */
-  flips: z.string().optional(),
+  would_change_verdict: z.string().optional(),
 });
 /** What a round asks, as the log has it. */
 const Move = Asked.extend({ also: z.array(Asked).optional() });
@@ -82,12 +87,17 @@ function writtenMove({ also, ...first }: Move) {
   return { ...written(first), ...(also && { also: also.map(written) }) };
 }
 
-function written({ tool, why, question, flips }: z.infer<typeof Asked>) {
-  return { tool, why, ...(question && { question }), ...(flips !== undefined && { flips }) };
+function written({ tool, why, question, would_change_verdict }: z.infer<typeof Asked>) {
+  return {
+    tool,
+    why,
+    ...(question && { question }),
+    ...(would_change_verdict !== undefined && { would_change_verdict }),
+  };
 }
 
 function askedWords({ tool, question }: Move): string {
-  if (question) return `${questionWords(question)} next`;
+  if (question) return `next, ${questionWords(question)}`;
   return tool === 'stop' ? 'enough' : `${tool} next`;
 }
 
@@ -100,7 +110,11 @@ function refusedWords(refused: readonly RefusedQuestion[]): string {
 
 /** The move as a payload has it. */
 export function moveData({ tool, why, also, questions }: NextMove) {
-  return { tool, why, ...(also && { also }), ...(questions && { questions }) };
+  return { tool, why, ...(also && { also }), ...(questions && { questions: questions.map(draftData) }) };
+}
+
+function draftData({ would_change_verdict: wanted, ...draft }: DraftQuestion) {
+  return { ...draft, ...(wanted !== undefined && { would_change_verdict: wanted }) };
 }
 
 /** What the depth leaves to the analyst: a quick run asks for figures alone, and a deep one stops at nothing that is left. */
@@ -147,7 +161,7 @@ async function allowed(work: Work, symbol: string, wanted: unknown): Promise<Cho
   const { questions = [], ...tools } = move;
   if (questions.length === 0) return { answer: allowedTools(tools, dossierOf(work.session, symbol).left) };
   const { asked, refused } = takenQuestions(questions, await questionLimits(work, symbol));
-  const [first, ...also] = asked.map(({ question, why, flips }) => ({ tool: question.tool, why, question, flips }));
+  const [first, ...also] = asked.map((each) => ({ tool: each.question.tool, ...each }));
   const none = { tool: 'stop', why: 'No question that was wanted may be asked.' };
   return { answer: first ? { ...first, ...(also.length > 0 && { also }) } : none, refused };
 }

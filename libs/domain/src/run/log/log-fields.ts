@@ -22,6 +22,7 @@ import {
 } from './field.ts';
 import { CONDITION } from './condition-fields.ts';
 import { MEMO_CHECK, sentences, unsupported } from './memo-fields.ts';
+import { also, evidence, questions, toolAnswer, tried } from './tool-fields.ts';
 
 const sentence = shownAs('sentence', text);
 const hidden = shownAs('hidden', text);
@@ -38,9 +39,6 @@ const spendFields = {
 /** At a run's end: the spend of the whole run; null if an earlier release did not record it. */
 const totalSpend = required(orNull(object(fields({}, spendFields))));
 
-const evidence = shownAs('provenance', rows({}, { hash: hidden, kind: text, provider: text, as_of: text }));
-/** Providers that were called and failed before another answered, or before the call was given up. */
-const tried = rows({}, { provider: text, asked_for: text, failure: text });
 const failedScan = { failure: text, tried, evidence };
 
 const results = rows({ title: text, published_at: text, symbols: texts }, { url: orNull(text) });
@@ -62,25 +60,6 @@ const mover = {
   volume_ratio: figure,
 };
 const attention = { symbol: text, posts_7d: figure, activity_ratio: figure, authors_7d: figure };
-
-/** Tools that are asked side by side with the one that is named first. */
-const also = shownAs('hidden', rows({}, { tool: text, why: text, question: json, flips: text }));
-/** Questions of an analyst who asks with arguments, as it wrote them. */
-const questions = shownAs('hidden', rows({}, { tool: text, arguments: json, why: text, flips: text }));
-
-const toolAnswer = fields(
-  { tool: text, query: sentence, summary: sentence, facts: orNone(facts), source: text },
-  {
-    failure: text,
-    highlights: rows({}, { title: text, source: text, date: text, url: orNull(text) }),
-    pages: texts,
-    page: text,
-    excerpt: sentence,
-    question: shownAs('hidden', json),
-    tried,
-    evidence,
-  },
-);
 
 /**
  * The labels of a run's log, each with the fields of its payload. The event types, the validation of appended and read
@@ -146,7 +125,12 @@ export const LOG_FIELDS = {
   ),
   DECIDE_NEXT: fields(
     { round: figure, tool: text, why: sentence },
-    { also, question: shownAs('hidden', json), flips: sentence, refused: rows({}, { question: text, reason: text }) },
+    {
+      also,
+      question: shownAs('hidden', json),
+      would_change_verdict: sentence,
+      refused: rows({}, { question: text, reason: text }),
+    },
   ),
   TOOL: fields({ ...toolAnswer.shared, tool: hidden }, toolAnswer.internal),
   REFLECT: fields(
