@@ -150,6 +150,22 @@ describe('a task is aborted', () => {
     expect(await typesOf('run-a')).not.toContain('StageFailed');
   });
 
+  it('when the worker stops, and its row is free only after the step under way is recorded', async () => {
+    const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stopping = new AbortController();
+    const running = runnerWith(async (_task, session) => {
+      begun.resolve();
+      await answered.promise;
+      await session.record(recordedStep('plan/x'));
+    }).run(PLAN, stopping.signal);
+    await begun.promise;
+    stopping.abort();
+    setImmediate(answered.resolve);
+    await running;
+    expect((await typesOf('run-a')).at(-1)).toBe('CORPUS_PLAN');
+    expect(table.handedBack).toEqual(['now']);
+  });
+
   it('when the worker stops, also where what it waits for never answers', async () => {
     const stopping = new AbortController();
     const begun = Promise.withResolvers<void>();

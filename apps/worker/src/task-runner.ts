@@ -1,11 +1,17 @@
 import type { Dispatch } from '@gemscout/dispatch';
 import type { StageTask } from '@gemscout/domain';
 import type { RunSession } from '@gemscout/research';
-import { inLogContext, isUnavailable, untilAborted } from '@gemscout/service-kit';
+import { inLogContext, isUnavailable, untilAborted, withTimeout } from '@gemscout/service-kit';
 import type { Logger } from 'pino';
 import { abstentionIn, isOver, reasonOf } from './failures.ts';
 import { freeLease, keepTaskLease, takeLease } from './held-lease.ts';
 import type { RunSessions } from './run-sessions.ts';
+
+/**
+ * A stopping worker waits this long for the step under way, so that the next worker finds it recorded and does not pay for it
+ * again.
+ */
+const RECORDING_MS = 1_000;
 
 /** Does a task's work. Does nothing for a late task, whose stage is done or in a later attempt. */
 export type StageWork = (task: StageTask, session: RunSession, signal: AbortSignal) => Promise<void>;
@@ -73,10 +79,11 @@ export class TaskRunner {
     const done = new AbortController();
     void keepTaskLease(dispatch, task.taskId, owner, (reason) => superfluous.abort(reason), done.signal);
     this.#add(task.runId, superfluous);
+    const work = this.#work(task, AbortSignal.any([stopping, superfluous.signal]));
     try {
-      const work = this.#work(task, AbortSignal.any([stopping, superfluous.signal]));
       await untilAborted(work, stopping); // an event store without an answer keeps no worker from its end
     } catch (error) {
+      if (stopping.aborted) await endedOrLate(work);
       if (!superfluous.signal.aborted) await this.#settle(task, error, stopping);
     } finally {
       this.#remove(task.runId, superfluous);
@@ -131,4 +138,8 @@ export class TaskRunner {
     tasks?.delete(task);
     if (tasks?.size === 0) this.#underWay.delete(runId);
   }
+}
+
+async function endedOrLate(work: Promise<void>): Promise<void> {
+  await withTimeout(work, RECORDING_MS, () => new Error('The step under way does not end')).catch(() => undefined);
 }

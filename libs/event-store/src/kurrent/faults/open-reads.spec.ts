@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { stat } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseKurrentAddress } from '@gemscout/service-kit';
 import type { EventStore, Recorded } from '../../event-store.ts';
 import { startKurrentDouble, type KurrentDouble } from '../../testing/double/kurrent-double.ts';
 import { kurrentEventStore } from '../kurrent-event-store.ts';
 
-const [EVENTS, LOOKS, QUICK_MS] = [3_000, 1_000, 100];
-/** Between two looks at how late the machine is. */
-const PAUSE_MS = 5;
+const [EVENTS, LOOKS] = [3_000, 1_000];
+/** No stall of a read takes less; a busy machine may keep single reads waiting for a shorter time. */
+const STALL_MS = 2_000;
+/** What the usual read takes less than: a thousand of them that each waited for another would take minutes. */
+const QUICK_MS = 100;
 
 describe('reads that are left early', () => {
   let double: KurrentDouble;
@@ -29,52 +29,22 @@ describe('reads that are left early', () => {
     double.close();
   });
 
-  it('1,000 one-event reads of a stream of 3,000: none over 100 ms after the first, never more than two reads open', async () => {
-    const lateness = watchLateness();
+  it('1,000 one-event reads of a stream of 3,000: none stalls, nearly all are quick, never more than two are open', async () => {
     const tookMs: number[] = [];
     for (let look = 0; look < LOOKS; look += 1) {
-      lateness.takeWorstMs();
       const begun = performance.now();
       expect((await firstOf(store.read('long')))?.revision).toBe(0);
-      tookMs.push(performance.now() - begun - lateness.takeWorstMs());
+      tookMs.push(performance.now() - begun);
     }
-    lateness.stop();
-    expect(Math.max(...tookMs.slice(1))).toBeLessThan(QUICK_MS);
+    tookMs.sort((one, other) => one - other);
+    expect(tookMs.at(-1)).toBeLessThan(STALL_MS);
+    expect(tookMs[Math.floor(LOOKS * 0.95)]).toBeLessThan(QUICK_MS);
     expect(double.reads.mostOpen).toBeLessThanOrEqual(2);
     expect(double.reads.open).toBe(0);
     await store.head();
     await store.ready();
   });
 });
-
-type Lateness = {
-  /** By how much a timer and a thread of this process, as a read needs them, were late at worst since the last call. */
-  takeWorstMs(): number;
-  stop(): void;
-};
-
-/** A machine that keeps the whole process waiting makes a read late that waited for no other. */
-function watchLateness(): Lateness {
-  let [worstMs, begun, watching] = [0, performance.now(), true];
-  const lateMs = () => Math.max(worstMs, performance.now() - begun - PAUSE_MS);
-  const watch = async (): Promise<void> => {
-    while (watching) {
-      begun = performance.now();
-      await sleep(PAUSE_MS);
-      await stat('/');
-      worstMs = lateMs();
-    }
-  };
-  void watch();
-  return {
-    takeWorstMs() {
-      const taken = lateMs();
-      worstMs = 0;
-      return taken;
-    },
-    stop: () => void (watching = false),
-  };
-}
 
 async function firstOf(events: AsyncIterable<Recorded>): Promise<Recorded | undefined> {
   for await (const event of events) return event;
