@@ -12,8 +12,6 @@ type Counts = {
   readonly begun: number;
   /** The longest read. */
   readonly slowestMs: number;
-  /** For how long the double's process itself could not run, at worst. */
-  readonly latestMs: number;
 };
 
 /** What speaks KurrentDB's protocol with the product; in a process of its own, to be frozen. */
