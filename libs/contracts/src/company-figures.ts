@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Part } from './company-parts.ts';
+import { Computed, Part } from './company-parts.ts';
 import { FACT_GROUP_IDS } from './facts/fact-groups.ts';
 
 const Figure = z.object({
@@ -15,12 +15,7 @@ const Figure = z.object({
   day: z.string(),
   /** `SEC filing 0000320193-24-000123`, or the provider. */
   source: z.string(),
-  /** What computed it, in words, and its inputs as they are shown; missing for what was read as it is. */
-  formula: z.string().optional(),
-  inputs: z
-    .array(z.object({ id: z.string(), label: z.string(), shown: z.string() }))
-    .readonly()
-    .optional(),
+  ...Computed.shape,
 });
 export type CompanyFigure = z.infer<typeof Figure>;
 

@@ -13,6 +13,15 @@ export const Part = z.object({
 });
 export type CompanyPart = z.infer<typeof Part>;
 
+/** What computed a figure, in words, and its inputs as they are shown; missing for what was read as it is. */
+export const Computed = z.object({
+  formula: z.string().optional(),
+  inputs: z
+    .array(z.object({ id: z.string(), label: z.string(), shown: z.string() }))
+    .readonly()
+    .optional(),
+});
+
 /** The last close in US dollars. */
 export const LastClose = z.object({
   price: z.number(),
@@ -120,7 +129,7 @@ export const CompanyInsidersResponse = Part.extend({
 });
 export type CompanyInsidersResponse = z.infer<typeof CompanyInsidersResponse>;
 
-/** A figure of a trading day: with its instant, ISO 8601, or without a value and why. */
+/** A figure of a trading day: with its instant, ISO 8601, and what computed it, or without a value and why. */
 const DayFigureResponse = z.object({
   id: z.string(),
   label: z.string(),
@@ -130,6 +139,7 @@ const DayFigureResponse = z.object({
   shown: z.string().nullable(),
   at: z.string().nullable(),
   reason: z.string().nullable(),
+  ...Computed.shape,
 });
 
 /**

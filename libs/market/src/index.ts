@@ -21,7 +21,13 @@ export type { ShortPosition } from './short-interest/short-position.ts';
 export * from './market-data.ts';
 export { newYorkDay } from './trading-day/exchange-sessions.ts';
 export { resultDayOf, resultKnownAt, type ResultDay } from './trading-day/result-day.ts';
-export { DAY_FIGURES, type DayFigure, type DayFigureName, type TradingDay } from './trading-day/trading-day.ts';
+export {
+  DAY_FIGURES,
+  type DayFigure,
+  type DayFigureName,
+  type DayInputName,
+  type TradingDay,
+} from './trading-day/trading-day.ts';
 export * from './observed-market.ts';
 export { closeOfTrading, knownAfterClose, lastDayWithBar } from './recorded/known-at.ts';
 export * from './recorded/market-history.ts';

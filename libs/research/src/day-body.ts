@@ -1,6 +1,6 @@
-import { METRICS, showMetric, type CompanyDayResponse, type MetricId } from '@gemscout/contracts';
+import { METRICS, type MetricId } from '@gemscout/contracts';
 import type { JsonObject } from '@gemscout/domain';
-import { DAY_FIGURES, newYorkDay, type DayFigureName, type TradingDay } from '@gemscout/market';
+import { DAY_FIGURES, newYorkDay, type DayFigureName, type DayInputName, type TradingDay } from '@gemscout/market';
 
 /** The metric of each figure of a trading day. */
 export const METRIC_OF_DAY = {
@@ -12,7 +12,19 @@ export const METRIC_OF_DAY = {
   vwap: 'vwap',
 } as const satisfies Readonly<Record<DayFigureName, MetricId>>;
 
-/** A trading day as evidence keeps it: each figure with its instant, and why others have no value. */
+/** What the figures are computed from, as evidence calls it. */
+const FIELD_OF_INPUT = {
+  priceBeforeOpening: 'price_before_opening_usd',
+  priceAfterClose: 'price_after_close_usd',
+  openingPrice: 'opening_price_usd',
+  previousClose: 'previous_close_usd',
+  closeOfDay: 'close_of_day_usd',
+  volume: 'volume',
+  meanVolume: 'mean_volume',
+  amount: 'amount_usd',
+} as const satisfies Readonly<Record<DayInputName, string>>;
+
+/** A trading day as evidence keeps it: each figure with its instant and what it is computed from, and why others have no value. */
 export function dayBody(day: TradingDay): JsonObject {
   const figures = DAY_FIGURES.map((name) => ({ name, figure: day[name] }));
   return {
@@ -29,6 +41,9 @@ export function dayBody(day: TradingDay): JsonObject {
               value: figure.value,
               day: newYorkDay(Date.parse(figure.at)),
               at: figure.at,
+              ...(figure.inputs && {
+                inputs: figure.inputs.map(({ name: input, value }) => ({ name: FIELD_OF_INPUT[input], value })),
+              }),
             },
           ],
     ),
@@ -44,17 +59,5 @@ export function dayWithoutValue(day: TradingDay): readonly DayWithoutValue[] {
     const { [name]: figure } = day;
     const id = METRIC_OF_DAY[name];
     return figure.value === null ? [{ id, label: METRICS[id].label, reason: figure.reason }] : [];
-  });
-}
-
-/** The figures of a day as the page of a company shows them. */
-export function dayFigures(day: TradingDay): CompanyDayResponse['figures'] {
-  return DAY_FIGURES.map((name) => {
-    const { [name]: figure } = day;
-    const id = METRIC_OF_DAY[name];
-    const { label, definition } = METRICS[id];
-    const about = { id, label, definition };
-    if (figure.value === null) return { ...about, value: null, shown: null, at: null, reason: figure.reason };
-    return { ...about, value: figure.value, shown: showMetric(id, figure.value), at: figure.at, reason: null };
   });
 }

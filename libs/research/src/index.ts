@@ -8,7 +8,7 @@ export * from './analyst/rules-analyst.ts';
 export { signalBalance } from './analyst/verdict-rule.ts';
 export { decideAgain } from './decide-again.ts';
 export { companyChanges } from './company-changes.ts';
-export { dayFigures } from './day-body.ts';
+export { dayFigures } from './day-figures.ts';
 export { companyNews } from './company-news.ts';
 export { companyFigures } from './company-figures.ts';
 export type { FiguresMarket } from './figure-reads.ts';

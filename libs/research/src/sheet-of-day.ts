@@ -1,6 +1,6 @@
 import { METRICS, type MetricId } from '@gemscout/contracts';
 import { evidenceItemOf, factsIn, type Fact } from '@gemscout/evidence';
-import { MarketFailure, type FactsMarket, type TradingDay } from '@gemscout/market';
+import { MarketFailure, type Answer, type FactsMarket, type TradingDay } from '@gemscout/market';
 import { dayBody, dayWithoutValue, METRIC_OF_DAY, type DayWithoutValue } from './day-body.ts';
 import { groupsFrom, reasonOfAll, type MissingReasons } from './filings/missing-reasons.ts';
 import { answerOrFailure } from './market-answer.ts';
@@ -25,10 +25,16 @@ export async function sheetOfDay(market: FactsMarket, symbol: string): Promise<D
   const answer = await answerOrFailure(market, market.tradingDay(symbol));
   if (answer instanceof MarketFailure) return withoutDay(answer.tried.length === 0 ? NO_SOURCE : answer.message);
   const { data: day, provenance } = answer;
+  const withoutValue = dayWithoutValue(day);
+  return { provider: provenance.provider, day, facts: factsOfDay(answer), withoutValue, reasons: new Map() };
+}
+
+/** The figures of a day as facts, as a run reads them from its evidence. */
+export function factsOfDay({ data: day, provenance }: Answer<TradingDay>): readonly Fact[] {
   const { provider, fetchedAt, asOf } = provenance;
+  const { symbol } = day;
   const kept = { workspaceId: '', provider, fetchedAt, asOf, symbol, kind: 'trading_day', body: dayBody(day) } as const;
-  const facts = factsIn([evidenceItemOf(kept)], symbol);
-  return { provider, day, facts, withoutValue: dayWithoutValue(day), reasons: new Map() };
+  return factsIn([evidenceItemOf(kept)], symbol);
 }
 
 function withoutDay(reason: string): DaySheet {

@@ -111,7 +111,14 @@ describe('the parts of a company', () => {
       lastTrade: { value: 52.5, at },
       preMarketPct: none,
       afterMarketPct: none,
-      gapPct: { value: -2.04, at: '2026-06-30T13:30:00.000Z' },
+      gapPct: {
+        value: -2.04,
+        at: '2026-06-30T13:30:00.000Z',
+        inputs: [
+          { name: 'openingPrice', value: 48.98 },
+          { name: 'previousClose', value: 50 },
+        ],
+      },
       volumeRatio: none,
       vwap: none,
     };
@@ -127,6 +134,14 @@ describe('the parts of a company', () => {
       ['opening_gap', '−2.0%', '2026-06-30T13:30:00.000Z', null],
       ['volume_by_now', null, null, 'This market has no minutes.'],
       ['vwap', null, null, 'This market has no minutes.'],
+    ]);
+    expect(figures.flatMap(({ id, formula, inputs = [] }) => (formula ? [[id, formula, ...inputs]] : []))).toEqual([
+      [
+        'opening_gap',
+        '(a − b) ÷ |b| × 100',
+        { id: 'opening_gap.opening_price_usd', label: 'Opening price', shown: '$48.98' },
+        { id: 'opening_gap.previous_close_usd', label: 'Previous close', shown: '$50.00' },
+      ],
     ]);
     const redistribution = redistributionOf({ off: [], licensed: [], isCommercial: false }, LIVE);
     const [forKey] = await changed({ market, redistribution }, ['OSTEN/day'], key);

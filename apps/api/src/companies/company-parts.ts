@@ -55,10 +55,13 @@ export const PART_READERS: { readonly [Part in PartName]: PartReader<Part> } = {
       const missing = { reason: 'This market has no minutes.', is_temporary: false };
       return { symbol, provider: null, as_of: null, missing, ...nothing };
     }
-    const { part, data } = await readPart({ symbol, what: 'trades' }, market.tradingDay(symbol));
+    const asked = market
+      .tradingDay(symbol)
+      .then((answer) => ({ ...answer, data: { ...answer.data, figures: dayFigures(answer) } }));
+    const { part, data } = await readPart({ symbol, what: 'trades' }, asked);
     if (!data) return { ...part, ...nothing };
-    const { date, phase, delayMinutes, stale } = data;
-    return { ...part, date, phase, delay_minutes: delayMinutes, stale, figures: dayFigures(data) };
+    const { date, phase, delayMinutes, stale, figures } = data;
+    return { ...part, date, phase, delay_minutes: delayMinutes, stale, figures };
   },
 
   async earnings(market, symbol) {

@@ -20,6 +20,7 @@ export const DAY_METRICS = {
     isChange: true,
     good: 'up',
     field: 'pre_market_move_pct',
+    formula: 'pct_change',
   },
   after_market_move: {
     label: 'After-market move',
@@ -29,6 +30,7 @@ export const DAY_METRICS = {
     isChange: true,
     good: 'up',
     field: 'after_market_move_pct',
+    formula: 'pct_change',
   },
   opening_gap: {
     label: 'Gap at the opening',
@@ -38,6 +40,7 @@ export const DAY_METRICS = {
     isChange: true,
     good: 'up',
     field: 'opening_gap_pct',
+    formula: 'pct_change',
   },
   volume_by_now: {
     label: 'Volume by this time of day',
@@ -47,6 +50,7 @@ export const DAY_METRICS = {
     unit: 'ratio',
     good: 'none',
     field: 'volume_by_now_ratio',
+    formula: 'ratio',
   },
   vwap: {
     label: 'VWAP of the day',
@@ -57,5 +61,6 @@ export const DAY_METRICS = {
     decimals: 2,
     good: 'none',
     field: 'vwap_usd',
+    formula: 'vwap',
   },
 } as const satisfies Readonly<Record<string, Metric>>;

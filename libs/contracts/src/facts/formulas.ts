@@ -20,6 +20,7 @@ export const FORMULAS = {
   bollinger: '20-day mean of the closes, two standard deviations away',
   highest: 'highest value of the window',
   lowest: 'lowest value of the window',
+  vwap: 'sum of price × volume of the bars ÷ sum of their volumes, the price of a bar the mean of its high, low and close',
   mean_ratio: "last value ÷ mean of the window's values before it",
   breakout: 'a close of the last 10 trading days above every high of the 60 before, and not below since',
   implied_move: 'price of the at-the-money call and put ÷ price of the share × 100',

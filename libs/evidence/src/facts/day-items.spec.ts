@@ -20,6 +20,32 @@ describe('the facts of a trading day', () => {
     ]);
   });
 
+  it('name what they are computed from; those of earlier evidence, which does not say, their formula alone', () => {
+    const inputs = [
+      { name: 'volume', value: 3_600 },
+      { name: 'mean_volume', value: 1_200 },
+      { name: 'unknown', value: 1 },
+    ];
+    const at = '2026-01-14T21:00:00.000Z';
+    const figures = [{ ...figure('volume_by_now_ratio', 3, at), inputs }, figure('opening_gap_pct', 2, at)];
+    const facts = factsIn([sampleItem('trading_day', { figures })], 'BOLTR');
+    expect(facts.map(({ id, computed }) => [id, computed?.formula, computed?.others])).toEqual([
+      [
+        'volume_by_now',
+        'ratio',
+        [
+          { id: 'volume_by_now.volume', label: 'Volume since the opening', shown: '3,600' },
+          {
+            id: 'volume_by_now.mean_volume',
+            label: 'Mean volume by the same time over the 20 trading days before',
+            shown: '1,200',
+          },
+        ],
+      ],
+      ['opening_gap', 'pct_change', undefined],
+    ]);
+  });
+
   it('are none where a figure has no instant or no value', () => {
     const figures = [
       { field: 'vwap_usd', value: 52 },

@@ -31,6 +31,8 @@ const OPEN: DayReading = {
   previousClose: 50,
   minutes: minutesUntil('2026-01-14', '2026-01-14T15:30:00Z'),
 };
+const inputs = (values: Readonly<Record<string, number>>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value }));
 const dayOf = (change: Partial<DayReading> = {}) => tradingDayOf({ ...OPEN, ...change });
 
 describe('a trading day', () => {
@@ -42,11 +44,19 @@ describe('a trading day', () => {
       delayMinutes: 0,
       stale: null,
       lastTrade: { value: 52.5, at: '2026-01-14T15:29:58.000Z' },
-      preMarketPct: { value: expect.closeTo(6, 10), at: '2026-01-14T14:30:00.000Z' },
+      preMarketPct: {
+        value: expect.closeTo(6, 10),
+        at: '2026-01-14T14:30:00.000Z',
+        inputs: inputs({ priceBeforeOpening: 53, previousClose: 50 }),
+      },
       afterMarketPct: { value: null, reason: 'The exchange has not closed yet.' },
-      gapPct: { value: expect.closeTo(2, 10), at: '2026-01-14T14:30:00.000Z' },
-      volumeRatio: { value: 3, at: '2026-01-14T15:30:00.000Z' },
-      vwap: { value: 52, at: '2026-01-14T15:30:00.000Z' },
+      gapPct: {
+        value: expect.closeTo(2, 10),
+        at: '2026-01-14T14:30:00.000Z',
+        inputs: inputs({ openingPrice: 51, previousClose: 50 }),
+      },
+      volumeRatio: { value: 3, at: '2026-01-14T15:30:00.000Z', inputs: inputs({ volume: 3_600, meanVolume: 1_200 }) },
+      vwap: { value: 52, at: '2026-01-14T15:30:00.000Z', inputs: inputs({ amount: 187_200, volume: 3_600 }) },
     });
   });
 
@@ -86,7 +96,7 @@ describe('a trading day', () => {
     const minutes = minutesUntil('2026-01-14', '2026-01-14T14:33:00Z');
     const { volumeRatio, vwap } = dayOf({ nowMs, minutes, regular: { price: 52, at: nowMs - 1_000 } });
     expect(volumeRatio).toEqual({ value: null, reason: 'The first minutes of the day are not over.' });
-    expect(vwap).toEqual({ value: 52, at: '2026-01-14T14:33:00.000Z' });
+    expect(vwap).toMatchObject({ value: 52, at: '2026-01-14T14:33:00.000Z' });
   });
 
   it('compares with 20 days, or says how many there are', () => {
@@ -100,7 +110,7 @@ describe('a trading day', () => {
   it('is compared up to where a delayed source has come', () => {
     const minutes = minutesUntil('2026-01-14', '2026-01-14T15:15:00Z');
     const day = dayOf({ delayMinutes: 15, minutes, regular: { price: 52, at: ms('2026-01-14T15:14:00Z') } });
-    expect([day.stale, day.volumeRatio]).toEqual([null, { value: 3, at: '2026-01-14T15:15:00.000Z' }]);
+    expect(day).toMatchObject({ stale: null, volumeRatio: { value: 3, at: '2026-01-14T15:15:00.000Z' } });
   });
 
   it('names a last trade that is older than the delay and 15 minutes, and then compares no volume', () => {
@@ -121,7 +131,11 @@ describe('a trading day', () => {
     expect(day).toMatchObject({
       phase: 'post',
       lastTrade: { value: 53.04 },
-      afterMarketPct: { value: expect.closeTo(2, 10), at: '2026-01-14T21:58:00.000Z' },
+      afterMarketPct: {
+        value: expect.closeTo(2, 10),
+        at: '2026-01-14T21:58:00.000Z',
+        inputs: inputs({ priceAfterClose: 53.04, closeOfDay: 52 }),
+      },
       volumeRatio: { value: 3, at: '2026-01-14T21:00:00.000Z' },
     });
   });
@@ -144,7 +158,7 @@ describe('a trading day', () => {
       regular: { price: 52, at: ms('2026-11-30T19:59:00Z') },
       minutes: minutesUntil('2026-11-30', '2026-11-30T20:00:00Z'),
     });
-    expect(monday.volumeRatio).toEqual({ value: 3, at: '2026-11-30T20:00:00.000Z' });
+    expect(monday.volumeRatio).toMatchObject({ value: 3, at: '2026-11-30T20:00:00.000Z' });
   });
 
   it('compares the same time in New York before and after summer time begins', () => {

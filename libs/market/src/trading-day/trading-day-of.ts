@@ -1,5 +1,15 @@
 import { newestSession, newYorkDay, sessionOf, tradingDaysBefore, type ExchangeSession } from './exchange-sessions.ts';
-import type { DayFigure, DayPhase, DayReading, MinuteBar, Trade, TradingDay } from './trading-day.ts';
+import {
+  DAY_FIGURES,
+  type DayFigure,
+  type DayInput,
+  type DayInputName,
+  type DayPhase,
+  type DayReading,
+  type MinuteBar,
+  type Trade,
+  type TradingDay,
+} from './trading-day.ts';
 
 const MINUTE_MS = 60_000;
 /** A last trade may be so much older than the delay of its source. */
@@ -34,17 +44,11 @@ export function tradingDayOf(reading: DayReading): TradingDay {
 }
 
 /** The instants of all figures that have a value, newest first. */
-export function instantsOf({
-  lastTrade: last,
-  preMarketPct,
-  afterMarketPct,
-  gapPct,
-  volumeRatio: ratio,
-  vwap: price,
-}: TradingDay): readonly string[] {
-  const figures = [last, preMarketPct, afterMarketPct, gapPct, ratio, price];
-  return figures
-    .flatMap((each) => (each.value === null ? [] : [each.at]))
+export function instantsOf(day: TradingDay): readonly string[] {
+  return DAY_FIGURES.flatMap((name) => {
+    const { [name]: each } = day;
+    return each.value === null ? [] : [each.at];
+  })
     .toSorted()
     .toReversed();
 }
@@ -80,7 +84,7 @@ function preMarket(day: Day): DayFigure {
   const before = closeBefore(day);
   if (before === null) return none('The previous close is not known.');
   const trade = newestIn(day, session.preStart, session.open);
-  if (trade) return figure(changePct(trade.price, before), trade.at);
+  if (trade) return change(['priceBeforeOpening', trade.price], ['previousClose', before], trade.at);
   return none(typeof day.minutes === 'string' ? day.minutes : 'There was no trade before the opening.');
 }
 
@@ -89,18 +93,23 @@ function afterMarket(day: Day): DayFigure {
   if (phase === 'pre' || phase === 'open') return none('The exchange has not closed yet.');
   if (newYorkDay(regular.at) !== session.day) return none('The close of the day is not known.');
   const trade = newestIn(day, session.close, session.postEnd);
-  if (trade) return figure(changePct(trade.price, regular.price), trade.at);
+  if (trade) return change(['priceAfterClose', trade.price], ['closeOfDay', regular.price], trade.at);
   return none(typeof day.minutes === 'string' ? day.minutes : 'There was no trade after the close.');
 }
 
 /** The newest trade of a span, as the provider tells it or by the minutes. */
 function newestIn({ extended, minutes, knownMs, nowMs }: Day, from: number, to: number): Trade | undefined {
   const told = extended.filter(({ at }) => at >= from && at < to && at <= nowMs);
-  const bars =
-    typeof minutes === 'string' ? [] : minutes.filter(({ start }) => start >= from && start < to && start <= knownMs);
+  const bars = typeof minutes === 'string' ? [] : minutes.filter(hasBegun(knownMs, from, to));
   const closes = bars.map(({ close, end }) => ({ price: close, at: Math.min(end, knownMs) }));
   return told[0] ?? closes.at(-1);
 }
+
+/** The bars of a span with something that was known by then: one without a length may be of that instant itself. */
+const hasBegun =
+  (knownMs: number, from: number, to: number) =>
+  ({ start, end }: MinuteBar): boolean =>
+    start >= from && start < to && (start < knownMs || end <= knownMs);
 
 function gap(day: Day): DayFigure {
   const { session, phase, regular, open } = day;
@@ -109,20 +118,21 @@ function gap(day: Day): DayFigure {
   if (newYorkDay(regular.at) !== session.day) return none('There was no trade since the opening.');
   if (open === null || before === null)
     return none(open === null ? 'The opening price is not known.' : 'The previous close is not known.');
-  return figure(changePct(open, before), session.open);
+  return change(['openingPrice', open], ['previousClose', before], session.open);
 }
 
 function vwap(day: Day): DayFigure {
   const { session, minutes, knownMs } = day;
   if (typeof minutes === 'string') return none(minutes);
-  const bars = minutes.filter(
-    ({ start, volume }) => start >= session.open && start < session.close && start <= knownMs && volume > 0,
-  );
+  const bars = minutes.filter(hasBegun(knownMs, session.open, session.close)).filter(({ volume }) => volume > 0);
   const volume = bars.reduce((sum, bar) => sum + bar.volume, 0);
   const newest = bars.at(-1);
   if (!newest) return none(notBegun(day));
   const paid = bars.reduce((sum, bar) => sum + ((bar.high + bar.low + bar.close) / 3) * bar.volume, 0);
-  return figure(paid / volume, Math.min(newest.end, knownMs));
+  return figure(paid / volume, Math.min(newest.end, knownMs), [
+    { name: 'amount', value: paid },
+    { name: 'volume', value: volume },
+  ]);
 }
 
 /** Whole bars only, so that the same minutes of every day are compared. A short day has no afternoon to compare with. */
@@ -146,7 +156,11 @@ function againstMean(today: number, volumes: readonly number[], at: number): Day
   if (volumes.length < COMPARED_DAYS)
     return none(`Only ${volumes.length} of ${COMPARED_DAYS} days before can be compared.`);
   const mean = volumes.reduce((sum, volume) => sum + volume, 0) / volumes.length;
-  return mean > 0 ? figure(today / mean, at) : none('There was no volume on the days before.');
+  if (mean <= 0) return none('There was no volume on the days before.');
+  return figure(today / mean, at, [
+    { name: 'volume', value: today },
+    { name: 'meanVolume', value: mean },
+  ]);
 }
 
 /** From the opening on, in a list: a session without a single bar is not known, one whose bars are all later has a volume of 0. */
@@ -166,10 +180,18 @@ function notBegun({ phase }: Day): string {
   return phase === 'pre' ? 'The exchange has not opened yet.' : 'There was no trade since the opening.';
 }
 
-const changePct = (price: number, before: number): number => (price / before - 1) * 100;
+type Named = readonly [name: DayInputName, price: number];
 
-function figure(value: number, atMs: number): DayFigure {
-  return { value, at: new Date(atMs).toISOString() };
+/** By how many percent a price is above one before. */
+function change([name, price]: Named, [nameBefore, before]: Named, atMs: number): DayFigure {
+  return figure((price / before - 1) * 100, atMs, [
+    { name, value: price },
+    { name: nameBefore, value: before },
+  ]);
+}
+
+function figure(value: number, atMs: number, inputs?: readonly DayInput[]): DayFigure {
+  return { value, at: new Date(atMs).toISOString(), ...(inputs && { inputs }) };
 }
 
 const none = (reason: string): DayFigure => ({ value: null, reason });

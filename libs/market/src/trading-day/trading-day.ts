@@ -2,9 +2,27 @@
 export const DAY_FIGURES = ['lastTrade', 'preMarketPct', 'afterMarketPct', 'gapPct', 'volumeRatio', 'vwap'] as const;
 export type DayFigureName = (typeof DAY_FIGURES)[number];
 
-/** A value with the instant that it is of, ISO 8601; or why there is none, in a sentence. */
+/** What the figures of a day are computed from: prices in US dollars, volumes in shares. */
+export type DayInputName =
+  | 'priceBeforeOpening'
+  | 'priceAfterClose'
+  | 'openingPrice'
+  | 'previousClose'
+  | 'closeOfDay'
+  | 'volume'
+  /** By the same time of the days before. */
+  | 'meanVolume'
+  /** The price of each bar times its volume, summed. */
+  | 'amount';
+
+export type DayInput = { readonly name: DayInputName; readonly value: number };
+
+/**
+ * A value with the instant that it is of, ISO 8601, and what it is computed from, in the order of its formula; or why there is
+ * none, in a sentence. The last trade is read as it is, and has no inputs.
+ */
 export type DayFigure =
-  | { readonly value: number; readonly at: string }
+  | { readonly value: number; readonly at: string; readonly inputs?: readonly DayInput[] }
   | { readonly value: null; readonly reason: string };
 
 /** Where the day of the exchange is: before its opening, open, after its close, or closed. */

@@ -23,7 +23,14 @@ const DAY: TradingDay = {
   lastTrade: { value: 52.5, at },
   preMarketPct: { value: 4, at: '2026-06-30T13:30:00.000Z' },
   afterMarketPct: { value: null, reason: 'The exchange has not closed yet.' },
-  gapPct: { value: 2.04, at: '2026-06-30T13:30:00.000Z' },
+  gapPct: {
+    value: 2.04,
+    at: '2026-06-30T13:30:00.000Z',
+    inputs: [
+      { name: 'openingPrice', value: 51.02 },
+      { name: 'previousClose', value: 50 },
+    ],
+  },
   volumeRatio: { value: 3, at },
   vwap: { value: 52.1, at },
 };
@@ -104,6 +111,11 @@ describe('the trading day in the facts of a company', () => {
       'opening_gap',
       '+2.0%',
       '2026-06-30T13:30:00.000Z',
+    ]);
+    const gap = day.facts.find(({ id }) => id === 'opening_gap');
+    expect([gap?.formula, gap?.inputs.map(({ label, shown }) => `${label} ${shown}`)]).toEqual([
+      '(a − b) ÷ |b| × 100',
+      ['Opening price $51.02', 'Previous close $50.00'],
     ]);
     expect(day.without_value).toEqual([
       { id: 'after_market_move', label: 'After-market move', reason: 'The exchange has not closed yet.' },

@@ -4,7 +4,8 @@ import { sentenceOf } from '../../api/http.ts';
 import { companyPartQuery } from '../../entities/company/company-api.ts';
 import { Clock } from '../../ui/time.tsx';
 import { RetryButton } from './company-section.tsx';
-import { dayTitle, delayText, figureTitle } from './day-text.ts';
+import { dayTitle, delayText, figureTitle, utcMinute } from './day-text.ts';
+import { FigureValue } from './figure-value.tsx';
 
 /** A day of trading changes while the page is open. */
 const READ_AGAIN_MS = 60_000;
@@ -53,7 +54,7 @@ function Day({ day, read }: { day: CompanyDayResponse; read: Read }) {
         <h2 className="font-medium">{dayTitle(day)}</h2>
         <dl className="contents">
           {figures.map((figure) => (
-            <DayFigure key={figure.id} figure={figure} />
+            <DayFigure key={figure.id} figure={figure} source={provider} />
           ))}
         </dl>
         <p className="text-xs text-soft">
@@ -70,16 +71,28 @@ function Day({ day, read }: { day: CompanyDayResponse; read: Read }) {
   );
 }
 
-function DayFigure({ figure }: { figure: CompanyDayResponse['figures'][number] }) {
-  const { id, label, shown, at, reason } = figure;
+type DayFigureProps = { figure: CompanyDayResponse['figures'][number]; source: string | null };
+
+/** A computed figure shows what it is by its card, the others by their title. */
+function DayFigure({ figure, source }: DayFigureProps) {
+  const { id, label, shown, at, reason, formula } = figure;
   return (
-    <div className="flex items-baseline gap-1.5" title={figureTitle(figure)}>
+    <div className="flex items-baseline gap-1.5" title={formula === undefined ? figureTitle(figure) : undefined}>
       <dt className="text-soft">{label}</dt>
       <dd className="figures font-medium">
-        {shown ?? (
+        {shown === null || at === null ? (
           <span className="text-soft">
             –<span className="sr-only"> {reason}</span>
           </span>
+        ) : (
+          <FigureValue
+            figure={{ ...figure, shown }}
+            rows={[
+              { name: 'As of', value: utcMinute(at) },
+              { name: 'Source', value: source ?? '' },
+            ]}
+            under="left"
+          />
         )}
         {id === 'last_trade' && at !== null && (
           <span className="text-xs font-normal text-soft">

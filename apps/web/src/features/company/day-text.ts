@@ -26,4 +26,5 @@ export function figureTitle({ definition, at, reason }: Figure): string {
   return at === null ? `${definition} ${reason ?? ''}`.trim() : `${definition} As of ${utcMinute(at)}.`;
 }
 
-const utcMinute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+/** `2026-11-27 15:30 UTC`. */
+export const utcMinute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;

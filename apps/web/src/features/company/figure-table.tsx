@@ -68,7 +68,13 @@ function FigureRow({ figure }: { figure: CompanyFigure }) {
         {label}
       </th>
       <td className="figures py-1 text-right whitespace-nowrap sm:w-[16%] sm:pr-5 max-sm:p-0">
-        <FigureValue figure={figure} />
+        <FigureValue
+          figure={figure}
+          rows={[
+            { name: 'Period', value: periodText(period) },
+            { name: 'Source', value: source },
+          ]}
+        />
       </td>
       <td className="py-1 text-xs text-soft sm:w-[22%] sm:pr-3 max-sm:p-0">{periodText(period)}</td>
       <td className="py-1 text-right text-xs text-soft max-sm:p-0" title={source}>
