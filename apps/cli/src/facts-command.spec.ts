@@ -30,6 +30,18 @@ describe('gemscout facts', () => {
     expect(await gemscout('--json facts BRNTO --market sample')).toBe(0);
     const sheet: unknown = JSON.parse(said.join(''));
     expect(sheet).toMatchObject({
+      last_report: {
+        provider: 'sample',
+        facts: [
+          {
+            id: 'change_since_report',
+            shown: expect.stringMatching(/^[+−]\d+\.\d%$/),
+            inputs: [{ id: 'close' }, { id: 'report_close' }],
+          },
+          { id: 'report_close', inputs: [] },
+        ],
+        without_value: [],
+      },
       symbol: 'BRNTO',
       as_of: '2026-06-30',
       currency: 'USD',

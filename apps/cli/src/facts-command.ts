@@ -3,6 +3,7 @@ import { MarketFailure, openConfiguredMarket, openMarket, type MarketData } from
 import { companyFacts, companyFactsResponse } from '@gemscout/research';
 import { readConfiguration, readInstance } from '@gemscout/service-kit';
 import { CommandFailure, EXIT } from './failure.ts';
+import { tableOf } from './facts-table.ts';
 import { printable } from './printable.ts';
 
 export type FactsOptions = { readonly market?: string; readonly asOf?: string };
@@ -52,7 +53,7 @@ async function marketOf({ market: named, asOf }: FactsOptions): Promise<MarketDa
 function printSheet(sheet: CompanyFactsResponse): void {
   const { symbol, name, as_of: asOf, currency, coverage, expectations, valuation, peers, regime, curve } = sheet;
   const others = [sheet.short_interest, sheet.large_holders, sheet.option_chain];
-  const parts = [expectations, valuation, peers, regime, curve, ...others];
+  const parts = [expectations, sheet.last_report, valuation, peers, regime, curve, ...others];
   const facts = [...sheet.day.facts, ...parts.flatMap((part) => part.facts), ...sheet.facts];
   console.log(`${symbol}  ${printable(name)}`);
   console.log(`as of ${asOf}: ${coverage.summary}`);
@@ -89,50 +90,4 @@ function linesOfDay({
 function thresholdsIn(rows: CompanyFactsResponse['facts']): readonly string[] {
   const lines = rows.flatMap(({ metric, threshold }) => (threshold === undefined ? [] : [`${metric}. ${threshold}`]));
   return [...new Set(lines)];
-}
-
-/** Of a quotation, as many characters fit into a table. */
-const LONGEST_CELL = 80;
-
-/** Of a computed figure, as many inputs fit into a table. */
-const MOST_INPUTS = 6;
-
-/** Columns: fact, metric, period, value, unit, filed, filing, formula, inputs. */
-function tableOf(rows: CompanyFactsResponse['facts']): readonly string[] {
-  const cells = rows.map(({ id, metric, period, shown, unit, filed, accessions, formula, inputs, first }) =>
-    [
-      id,
-      metric,
-      period,
-      valueOf(shown, first),
-      unit,
-      filed ?? '',
-      accessions.join(' '),
-      formula ?? '',
-      inputsOf(inputs),
-    ].map(printable),
-  );
-  const head = ['fact', 'metric', 'period', 'value', 'unit', 'filed', 'filing', 'formula', 'inputs'];
-  const widths = head.map((name, column) => Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)));
-  return [head, ...cells].map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-/** `Close $41.20; EPS $2.10`, of many the first. */
-function inputsOf(inputs: CompanyFactsResponse['facts'][number]['inputs']): string {
-  const shown = inputs.slice(0, MOST_INPUTS).map(({ label, shown: value }) => `${label} ${value}`);
-  const left = inputs.length - shown.length;
-  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
-}
-
-function valueOf(shown: string, first: string | undefined): string {
-  return first === undefined ? cut(shown) : `${cut(shown)}; first ${first}`;
-}
-
-function cut(text: string): string {
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 }

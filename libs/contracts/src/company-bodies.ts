@@ -70,6 +70,8 @@ export const CompanyFactsResponse = z.object({
     /** Figures that have no value, such as a spread of targets where one analyst has a target, each with the reason. */
     without_value: z.array(z.object({ id: z.string(), label: z.string(), reason: z.string() })).readonly(),
   }),
+  /** How the price has moved since the last report. */
+  last_report: MarketPartResponse,
   /** The trading day as far as it has come, on a live market. */
   day: z.object({
     /** Null where no source has answered. */

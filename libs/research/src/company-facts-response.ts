@@ -5,7 +5,7 @@ import type { DaySheet } from './sheet-of-day.ts';
 
 /** The sheet of a company as the API and `gemscout facts --json` give it. */
 export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse {
-  const { company, asOf, currency, facts, withoutValue, withoutExpectation, coverage, day } = found;
+  const { company, asOf, currency, facts, withoutValue, withoutExpectation, sinceReport, coverage, day } = found;
   const { symbol, name, sector } = company;
   const rowsOf = (own: readonly Fact[]) => factSheet(own, facts);
   const named = (group: FactGroupId) => ({ group, label: FACT_GROUPS[group].label });
@@ -27,6 +27,7 @@ export function companyFactsResponse(found: CompanyFacts): CompanyFactsResponse 
       facts: rowsOf(facts.filter(isExpectation)),
       without_value: withoutExpectation,
     },
+    last_report: reportOf(sinceReport),
     day: dayOf(day),
     valuation: {
       provider: facts.find(({ id }) => id === 'close.now')?.source ?? null,
@@ -68,6 +69,11 @@ const isOwn = (fact: Fact): boolean =>
 /** Of analysts, and the close that their targets are set against where no other source has it. */
 function isExpectation({ id, metric }: Fact): boolean {
   return Object.hasOwn(METRIC_GROUPS.expectations, metric) || id === 'close';
+}
+
+function reportOf({ facts, withoutValue }: CompanyFacts['sinceReport']): CompanyFactsResponse['last_report'] {
+  const own = facts.filter(({ metric }) => metric === 'change_since_report' || metric === 'report_close');
+  return { provider: own[0]?.source ?? null, facts: factSheet(own, facts), without_value: withoutValue };
 }
 
 function dayOf({ provider, day, facts, withoutValue }: DaySheet): CompanyFactsResponse['day'] {

@@ -32,6 +32,7 @@ import { withoutOptions } from './option-chain/without-options.ts';
 import { peersOf, type PeerSheet } from './peers/peer-sheet.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
+import { reportMove, type ReportMove } from './report-move.ts';
 import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
 import { sheetOfDay, type DaySheet } from './sheet-of-day.ts';
 
@@ -49,6 +50,8 @@ export type CompanyFacts = {
   readonly withoutValue: readonly WithoutValue[];
   /** The figures of what analysts expect that have no value, each with the reason. */
   readonly withoutExpectation: readonly WithoutValue[];
+  /** How the price has moved since the last report: facts of their own, as the close is one of the valuation too. */
+  readonly sinceReport: Omit<ReportMove, 'item'>;
   /** The day as far as it has come, on a live market. */
   readonly day: DaySheet;
   /** Of the groups of facts that come from statements, estimates, insiders' forms and the texts of filings, and of the day. */
@@ -100,10 +103,11 @@ export async function companyFacts(
   const asOf = until === undefined || until > today ? today : until;
   const market = marketAsOf(opened, asOf);
   const about = { market, company, asOf, prices: await pricesFor(market, symbol) };
-  const [statements, owners, estimates, shorts, chain, day] = await Promise.all([
+  const [statements, owners, estimates, sinceReport, shorts, chain, day] = await Promise.all([
     statementItem(about),
     Promise.all([insiderItem(about), holderItem(about)]),
     estimateItem(about),
+    reportMove(market, { symbol, prices: () => Promise.resolve(about.prices) }),
     shortInterestItem(about),
     optionChainItem(about),
     sheetOfDay(market, symbol),
@@ -115,18 +119,17 @@ export async function companyFacts(
   const facts = factsIn(items, symbol);
   const failed = [peers, ...reads, regime, day].flatMap(({ reasons }) => [...reasons]);
   const reasons = new Map([...failed, ...reasonsOf(items)]);
-  const coverage = sheetCoverage(about, { facts, day, reasons });
-  const { currency } = statements;
   return {
     company,
     asOf,
-    currency,
+    currency: statements.currency,
     facts,
-    items,
+    items: sinceReport.item ? [...items, sinceReport.item] : items,
     day,
     withoutValue: [...peers.withoutValue, ...regime.withoutValue, ...withoutValueIn({ statements, shorts, chain })],
     withoutExpectation: withoutExpectation(estimates.item),
-    coverage,
+    sinceReport,
+    coverage: sheetCoverage(about, { facts, day, reasons }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { METRIC_GROUPS, METRICS } from '@gemscout/contracts';
+import { METRIC_GROUPS } from '@gemscout/contracts';
 import { evidenceItemOf, statementBody, type EvidenceItem } from '@gemscout/evidence';
 import type { StatementSheet } from '@gemscout/filings';
 import { MarketFailure, type Company, type FactsMarket, type MarketData, type Provenance } from '@gemscout/market';
@@ -13,8 +13,8 @@ import { peersOf } from './peers/peer-sheet.ts';
 import { regimeReasons, withoutRegime } from './regime/regime-reasons.ts';
 import { regimeOf } from './regime/regime-sheet.ts';
 import { shortInterestOf, withoutShortInterest } from './short-interest/short-interest-of.ts';
-import { QUARTERS, valuationBody } from './tools/earnings.ts';
-import { sinceReport } from './tools/since-report.ts';
+import { reportMove } from './report-move.ts';
+import { valuationBody } from './tools/earnings.ts';
 
 /** What the key figures of a company are read from. */
 export type FiguresMarket = FactsMarket & Pick<MarketData, 'fundamentals' | 'earnings'>;
@@ -67,7 +67,7 @@ export async function figureReads(
     valuationItem(market, symbol),
     statementItem(market, about),
     estimateItem(market, about),
-    movedItem(market, about),
+    reportMove(market, about),
     shortInterestItem(market, about),
     holderItem(market, about),
     optionChainItem(market, about),
@@ -129,31 +129,6 @@ type Item = Pick<EvidenceItem, 'kind' | 'body'> & { readonly symbol: string };
 function itemOf({ provider, fetchedAt, asOf }: Provenance, { symbol, kind, body }: Item): EvidenceItem {
   return evidenceItemOf({ workspaceId: '', provider, fetchedAt, asOf, symbol, kind, body });
 }
-
-/** How the price has moved since the last results. */
-async function movedItem(market: FiguresMarket, { symbol, prices }: About): Promise<FigureRead> {
-  const reports = await answerOrFailure(market, market.earnings(symbol, QUARTERS));
-  if (reports instanceof MarketFailure) return { withoutValue: [noMove('The last results are not known.')] };
-  const { bars, provider } = await prices();
-  const [since, last] = [sinceReport(reports.data, bars), bars.at(-1)];
-  if (!since || !last) return { withoutValue: [noMove('There is no close before and after the last results.')] };
-  const { provenance } = reports;
-  const body = {
-    date: last.date,
-    close_usd: last.close,
-    change_since_report_pct: since.changePct,
-    report_close_usd: since.closeUsd,
-    report_close_date: since.day,
-  };
-  const providers = [...new Set([provider ?? provenance.provider, provenance.provider])].join('+');
-  return { item: itemOf({ ...provenance, provider: providers }, { symbol, kind: 'indicators', body }) };
-}
-
-const noMove = (reason: string): WithoutValue => ({
-  id: 'change_since_report',
-  label: METRICS.change_since_report.label,
-  reason,
-});
 
 /** How the share moves with its market, and the market itself. */
 async function regimeItems(
