@@ -16,6 +16,11 @@ const Figure = z.object({
   /** `SEC filing 0000320193-24-000123`, or the provider. */
   source: z.string(),
   ...Computed.shape,
+  /** Of a multiple at the last close: the same figure as a source of prices tells it, which may be of another day or other statements. */
+  others: z
+    .array(z.object({ shown: z.string(), period: z.string(), source: z.string() }))
+    .readonly()
+    .optional(),
 });
 export type CompanyFigure = z.infer<typeof Figure>;
 

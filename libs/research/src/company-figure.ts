@@ -1,14 +1,9 @@
 import { METRICS, type CompanyFigure, type MetricId } from '@gemscout/contracts';
 import { factsById, formulaText, periodWords, showFact, shownInputs, type Fact } from '@gemscout/evidence';
 
-/**
- * A year says more than a quarter, and a later one more than an earlier one. A multiple that stands beside its own median is the one of the
- * company's statements, as the median is: that of the price's source may be made of other figures.
- */
+/** A year says more than a quarter, and a later one more than an earlier one. */
 export function newestOf(metric: MetricId, facts: readonly Fact[]): Fact | undefined {
   const own = facts.filter((fact) => fact.metric === metric && fact.subject.kind === 'symbol');
-  const ofStatements = own.find(({ id }) => id === `${metric}.now`);
-  if (ofStatements && facts.some(({ id }) => id === `${metric}_median.now`)) return ofStatements;
   return own.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
 }
 
@@ -23,6 +18,27 @@ const rankOf = ({ period }: Fact): string => `${period.type === 'quarter' ? 0 : 
 function endOf(period: Fact['period']): string {
   if (period.type === 'day') return period.day;
   return period.type === 'quarter' ? period.end : period.until;
+}
+
+/**
+ * A multiple as a table shows it: of the newest statements and the last close where both are known, as the memo and `gemscout facts` have it.
+ * What a source of prices tells is named beside it: it may be of another day, or made of other figures.
+ *
+ * @param ofStatements the facts of the company's statements alone: among all, one that a source tells alike would stand for it
+ */
+export function multipleFigure(
+  metric: MetricId,
+  { ofStatements, facts }: { readonly ofStatements: readonly Fact[]; readonly facts: readonly Fact[] },
+): CompanyFigure | undefined {
+  const present = ofStatements.find(({ id }) => id === `${metric}.now`);
+  if (!present) return undefined;
+  const told = facts.filter(({ id }) => id === metric);
+  const others = told.map((fact) => ({
+    shown: showFact(fact),
+    period: periodWords(fact.period),
+    source: fact.source,
+  }));
+  return { ...companyFigure(present, ofStatements), ...(others.length > 0 && { others }) };
 }
 
 /** As a table shows it, with what it was computed from: inputs that are facts too. */

@@ -8,7 +8,7 @@ import {
 } from '@gemscout/contracts';
 import { factsIn, type EvidenceItem } from '@gemscout/evidence';
 import { MarketFailure, type MarketFailureCode } from '@gemscout/market';
-import { companyFigure, everyOf, newestOf } from './company-figure.ts';
+import { companyFigure, everyOf, multipleFigure, newestOf } from './company-figure.ts';
 import { figureReads, type FigureRead, type FigureReads, type FiguresMarket } from './figure-reads.ts';
 import { IS_FUND, reasonsOf, type MissingReasons } from './filings/missing-reasons.ts';
 import { GROUPS_OF_TABLE, METRICS_OF_TABLE } from './figure-tables.ts';
@@ -49,6 +49,7 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
   const read = readsOf(table, reads);
   const items = read.flatMap(({ item }) => item ?? []);
   const facts = factsIn(items, symbol);
+  const ofStatements = table === 'valuation' ? factsIn(items.filter(isOfStatements), symbol) : [];
   const groups = GROUPS_OF_TABLE[table].filter((group) => appliesTo(group, sector));
   const metrics = METRICS_OF_TABLE[table] ?? groups.flatMap((group) => [...FACT_GROUPS[group].metrics]);
   const known = metrics.flatMap((metric) =>
@@ -67,7 +68,7 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
     table,
     label: FIGURE_TABLES[table],
     provider: items.length > 0 ? [...new Set(providers)].join('+') : null,
-    figures: known.map((fact) => companyFigure(fact, facts)),
+    figures: known.map((fact) => multipleFigure(fact.metric, { ofStatements, facts }) ?? companyFigure(fact, facts)),
     missing: [
       ...missing,
       ...withoutValueOf(
@@ -79,6 +80,8 @@ function tableOf(table: FigureTable, { symbol, sector, reads }: TableQuestion): 
     is_temporary: missing.length > 0 && read.some(({ failure }) => failure && TEMPORARY.includes(failure.code)),
   };
 }
+
+const isOfStatements = ({ kind }: EvidenceItem): boolean => kind === 'statements';
 
 function readsOf(table: FigureTable, reads: FigureReads): readonly FigureRead[] {
   const { fundamentals, statements, peers, estimates } = reads;

@@ -28,22 +28,29 @@ async function tablesOf(symbol: string, market: Partial<ApiDeps['market']> = {})
 }
 
 describe('the key figures of a company', () => {
-  it('have the multiple of the statements beside its own median, also where the price’s source has another', async () => {
-    const { valuation } = await tablesOf('soapl');
-    const shown = (label: string) => valuation?.figures.find((figure) => figure.label === label)?.shown;
-    expect(['Price to earnings', 'Own median P/E', 'P/E percentile'].map(shown)).toEqual(['39.0', '37.3', '66.7%']);
+  it('have the multiple of the newest statements and the last close, with that of the price’s source beside it', async () => {
+    const { valuation } = await tablesOf('boltr');
+    expect(valuation?.figures.find(({ id }) => id === 'price_to_sales.now')).toMatchObject({
+      label: 'Price to sales',
+      shown: '2.1',
+      inputs: expect.arrayContaining([expect.objectContaining({ label: 'Market cap' })]),
+      others: [{ shown: '2.0', period: 'as of 30 June 2026', source: 'sample' }],
+    });
+    const ids = valuation?.figures.flatMap(({ id, others }) => (others ? [id] : []));
+    expect(ids).toEqual(['pe.now', 'price_to_book.now', 'price_to_sales.now', 'market_cap.now']);
   });
 
   it('are the newest value of each figure, with its period, day and source; the valuation ratios too', async () => {
     const { valuation, growth, strength, quality } = await tablesOf('osten');
+    const ofFilings = expect.stringMatching(/^SEC filing/);
     expect(valuation?.figures.map(({ label, shown, day, source }) => [label, shown, day, source])).toEqual(
       expect.arrayContaining([
-        ['Price to earnings', '25.5', '2026-06-30', 'sample'],
-        ['Price to book', '4.9', '2026-06-30', 'sample'],
-        ['Price to sales', '2.5', '2026-06-30', 'sample'],
-        ['EV to EBITDA', expect.stringMatching(/^\d+\.\d$/), '2026-06-30', expect.stringMatching(/^SEC filing/)],
+        ['Price to earnings', '25.5', '2026-06-30', ofFilings],
+        ['Price to book', '4.9', '2026-06-30', ofFilings],
+        ['Price to sales', '2.5', '2026-06-30', ofFilings],
+        ['EV to EBITDA', expect.stringMatching(/^\d+\.\d$/), '2026-06-30', ofFilings],
         ['Dividend yield', '0.03%', '2026-06-30', 'sample'],
-        ['Market cap', '$98.9B', '2026-06-30', 'sample'],
+        ['Market cap', '$98.9B', '2026-06-30', ofFilings],
         ['52-week low', '$92.75', '2026-06-30', 'sample'],
         ['52-week high', '$114.05', '2026-06-30', 'sample'],
       ]),

@@ -1,11 +1,19 @@
 import { expect, it } from '@jest/globals';
-import { missingSentences, periodText, summaryOf } from './figure-rows.ts';
+import { missingSentences, othersOf, periodText, summaryOf, whenOf } from './figure-rows.ts';
 
 it.each([
   ['in the year to 31 March 2026', 'year to 31 March 2026'],
   ['in fiscal 2025, to 31 December 2025', 'fiscal 2025, to 31 December 2025'],
   ['as of 31 March 2026', '31 March 2026'],
 ])('the period “%s” is shown as “%s”', (period, shown) => expect(periodText(period)).toBe(shown));
+
+it('a multiple that a source tells too is of the last close, and its card names the value of the source', () => {
+  const period = 'as of 30 June 2026';
+  const others = [{ shown: '38.2', period: 'as of 2 March 2026', source: 'sample' }];
+  expect([whenOf({ period }), othersOf({})]).toEqual(['30 June 2026', []]);
+  expect(whenOf({ period, others })).toBe('last close, 30 June 2026');
+  expect(othersOf({ others })).toEqual([{ name: 'sample has', value: '38.2, 2 March 2026' }]);
+});
 
 it('groups that are missing for the same reason share a sentence', () => {
   const reason = 'No statements of SPYX: it is a fund';

@@ -7,6 +7,21 @@ export function periodText(period: string): string {
   return period.replace(/^(?:as of|in the|in|until) /, '');
 }
 
+type Figure = Table['figures'][number];
+
+/** The period of a figure; of a multiple that a source tells too, that it is of the last close. */
+export function whenOf({ period, others = [] }: Pick<Figure, 'period' | 'others'>): string {
+  return others.length > 0 ? `last close, ${periodText(period)}` : periodText(period);
+}
+
+/** What sources tell of the same figure, as rows of its card. */
+export function othersOf({ others = [] }: Pick<Figure, 'others'>): readonly { name: string; value: string }[] {
+  return others.map(({ shown, period, source }) => ({
+    name: `${source} has`,
+    value: `${shown}, ${periodText(period)}`,
+  }));
+}
+
 const SUMMED_UP = 3;
 
 /** What a closed group of figures shows of itself: its first values, or why it has none. */

@@ -1,7 +1,7 @@
 import type { CompanyFigure, CompanyFiguresResponse } from '@gemscout/contracts';
 import type { ReactNode } from 'react';
 import { FigureValue } from './figure-value.tsx';
-import { missingSentences, periodText, summaryOf } from './figure-rows.ts';
+import { missingSentences, othersOf, summaryOf, whenOf } from './figure-rows.ts';
 
 type FigureTableProps = {
   table: CompanyFiguresResponse['tables'][number];
@@ -61,7 +61,8 @@ function Columns() {
 
 /** On a phone the period and the source stand in a line below. */
 function FigureRow({ figure }: { figure: CompanyFigure }) {
-  const { label, definition, period, source, day } = figure;
+  const { label, definition, source, day } = figure;
+  const when = whenOf(figure);
   return (
     <tr className="border-t border-line hover:bg-paper max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-1.5">
       <th scope="row" title={definition} className="py-1 text-left font-normal sm:w-[34%] sm:pr-3 max-sm:p-0">
@@ -70,13 +71,10 @@ function FigureRow({ figure }: { figure: CompanyFigure }) {
       <td className="figures py-1 text-right whitespace-nowrap sm:w-[16%] sm:pr-5 max-sm:p-0">
         <FigureValue
           figure={figure}
-          rows={[
-            { name: 'Period', value: periodText(period) },
-            { name: 'Source', value: source },
-          ]}
+          rows={[{ name: 'Period', value: when }, { name: 'Source', value: source }, ...othersOf(figure)]}
         />
       </td>
-      <td className="py-1 text-xs text-soft sm:w-[22%] sm:pr-3 max-sm:p-0">{periodText(period)}</td>
+      <td className="py-1 text-xs text-soft sm:w-[22%] sm:pr-3 max-sm:p-0">{when}</td>
       <td className="py-1 text-right text-xs text-soft max-sm:p-0" title={source}>
         <span className="max-sm:sr-only">{sourceName(source)}, </span>
         <span className="figures">{day}</span>
