@@ -16,14 +16,16 @@ const TAGS = {
   capex: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
   equity: ['StockholdersEquity'],
   cash: ['CashAndCashEquivalentsAtCarryingValue'],
-  investments: ['MarketableSecuritiesCurrent', 'AvailableForSaleSecuritiesCurrent'],
-  debt: ['LongTermDebtNoncurrent'],
+  investments: ['MarketableSecuritiesCurrent', 'ShortTermInvestments', 'AvailableForSaleSecuritiesCurrent'],
+  debt: ['LongTermDebtNoncurrent', 'LongTermDebtAndCapitalLeaseObligations'],
   totalLongTermDebt: ['LongTermDebt', 'DebtInstrumentCarryingAmount'],
   currentDebt: ['DebtCurrent'],
   currentLongTermDebt: ['LongTermDebtCurrent'],
   borrowings: ['CommercialPaper'],
+  minority: ['MinorityInterest'],
   shares: ['EntityCommonStockSharesOutstanding'],
 };
+const NAMES = new Set(Object.values(TAGS).flat());
 const DAY_MS = 86_400_000;
 const days = (from, to) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 export const plus = (day, count) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
@@ -113,7 +115,8 @@ function multiplesOn(all, day, close, about) {
   const [onSheet, inNotes] = [at('debt'), at('totalLongTermDebt')];
   const fromNotes = inNotes === null ? null : inNotes + (at('borrowings') ?? 0);
   const netDebt = difference(onSheet === null ? fromNotes : onSheet + current, at('cash'));
-  const worth = cap === null || netDebt === null ? null : cap + netDebt - (at('investments') ?? 0);
+  const worth =
+    cap === null || netDebt === null ? null : cap + netDebt - (at('investments') ?? 0) + (at('minority') ?? 0);
   const [income, depreciation] = [over('operatingIncome'), over('depreciation')];
   const ebitda = income === null || depreciation === null ? null : income + depreciation;
   return {
@@ -152,7 +155,8 @@ export function growthOn(all, day, about) {
 }
 
 /** The multiples at the last close of a day, and where each is among those of the filing days of ten years. */
-export function valuationOn(all, day, closes, about) {
+export function valuationOn(rows, day, closes, about) {
+  const all = rows.filter(({ tag }) => NAMES.has(localName(tag)));
   const until = (last) => closes.filter(({ date }) => date <= last).at(-1);
   const now = multiplesOn(all, day, until(day).close, about);
   const first = [plus(day, -3652.5), closes[0].date].sort().at(-1);

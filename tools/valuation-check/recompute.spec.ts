@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseCompanyFacts, statementSheet } from '@gemscout/filings';
 import { openMarket } from '@gemscout/market';
 import { companyFacts } from '@gemscout/research';
-import { growthOn, pricedOn, valuationOn, worthOf } from './recompute.mjs';
+import { growthOn, plus, pricedOn, valuationOn, worthOf } from './recompute.mjs';
 
 const SAMPLE = join(import.meta.dirname, '../../libs/market/sample');
 const textOf = (file: string) => gunzipSync(readFileSync(join(SAMPLE, file))).toString('utf8');
@@ -118,15 +118,24 @@ if (!isPresent) console.warn(`skipped: real companies, as ${SHARED} does not hav
     expect(stated.get('pe_dates.now')).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(['2020-06-30', '2021-11-30', '2023-03-31'])('the growth of Cigna on %s: no difference', (asOf) => {
+  it.each(['2020-06-30', '2021-11-30', '2023-03-31'])('Cigna on %s, at closes made up here: no difference', (asOf) => {
     const text = companyFactsOf('CI.2024.from-ts.json.gz');
     const facts = parseCompanyFacts(text).value?.facts ?? [];
-    const sheet = statementSheet(facts, { asOf, sector: 'Health Care', splits: [] });
+    const closes = madeUpCloses('2019-01-02', asOf);
+    const sheet = statementSheet(facts, { asOf, sector: 'Health Care', splits: [], closes });
     const stated = new Map(sheet.figures.map(({ id, value }) => [id, value]));
-    const growth = growthOn(rawRows(text), asOf, { splits: [], asOf, isFinancial: false });
-    expect(differences(stated, { now: {}, history: {}, growth })).toEqual([]);
+    const about = { splits: [], asOf, isFinancial: false };
+    const { now, history } = valuationOn(rawRows(text), asOf, closes, about);
+    expect(differences(stated, { now, history, growth: growthOn(rawRows(text), asOf, about) })).toEqual([]);
+    expect(stated.get('pe_dates.now')).toBeGreaterThanOrEqual(4);
   });
 });
+
+/** A close a day, as no closes of these years are here. */
+function madeUpCloses(first: string, last: string): { date: string; close: number }[] {
+  const count = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return Array.from({ length: count }, (_, day) => ({ date: plus(first, day), close: 200 + (day % 90) / 4 }));
+}
 
 type RawValue = {
   readonly val: number;
