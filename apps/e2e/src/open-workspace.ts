@@ -41,9 +41,18 @@ export async function openWorkspaceAs(account: Session, place: Place, options: B
 /** As `openWorkspaceAs`, with a page that changes of the workspace do not reach, as when two people decide in the same second. */
 export async function openWorkspaceBehind(account: Session, place: Place) {
   const opened = await openPageAs(account, place);
+  await keepRouting(opened.page);
   await opened.page.route('**/workspace/stream-ticket', (route) => route.abort());
   await opened.page.goto(`${place.url}/app`);
   return opened;
+}
+
+/**
+ * For a test that ends a route before its end: with no route left Playwright stops looking at requests, and one that is on its way
+ * just then is lost. With this route, which no request matches, it goes on looking.
+ */
+export async function keepRouting(page: Page): Promise<void> {
+  await page.context().route('**/no-such-request', (route) => route.fallback());
 }
 
 /** Waits until changes of the workspace reach the page. Call it before the page is opened. */

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openFinishedRun } from '../open-workspace.ts';
+import { keepRouting, openFinishedRun } from '../open-workspace.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -110,6 +110,7 @@ it('on a phone suggestions are as wide as the screen, and one is chosen with a f
 
 it('suggestions that cannot be loaded say so, and can be tried again; a ticker can be typed meanwhile', async () => {
   const { page } = await openFinishedRun(product);
+  await keepRouting(page);
   await page.route('**/symbols?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await ticker(page).fill('osten');
   await page.getByText('A ticker can be typed in full.').waitFor();

@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openPageAs, tabTo } from '../open-workspace.ts';
+import { keepRouting, openPageAs, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -29,6 +29,7 @@ it('lists the companies of queue, watchlist and runs, finds one, and opens its p
 it('says of a new account that there are none yet, on a phone too; a list that fails offers Retry', async () => {
   const account = await product.addAccount();
   const { page } = await openPageAs(account, product, { viewport: { width: 390, height: 844 } });
+  await keepRouting(page);
   await page.route('**/companies?*', (route) => route.fulfill({ status: 500, body: '{"detail":"Fire."}' }));
   await page.goto(`${product.url}/app?view=companies`);
   await page.getByText('The companies could not be loaded.').waitFor();

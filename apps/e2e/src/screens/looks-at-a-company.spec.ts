@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
-import { openFinishedRun, openPageAs, runEnded, tabTo } from '../open-workspace.ts';
+import { keepRouting, openFinishedRun, openPageAs, runEnded, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -130,6 +130,7 @@ it('says what is wrong with an address, and what a market lacks, each in its own
   await page.goto(`${product.url}/app?view=company`);
   await page.getByRole('heading', { name: 'No company chosen' }).waitFor();
 
+  await keepRouting(page);
   await page.route('**/companies/OSTEN', (route) =>
     changed(route, { price_now: null, price_note: 'There are no prices of OSTEN: the market has none.' }),
   );

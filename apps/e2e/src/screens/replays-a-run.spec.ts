@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { call } from '../api-client.ts';
-import { openFinishedRun, openWorkspace, runTicker, tabTo } from '../open-workspace.ts';
+import { keepRouting, openFinishedRun, openWorkspace, runTicker, tabTo } from '../open-workspace.ts';
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
@@ -154,6 +154,7 @@ it('the demo says that it cannot be opened, can be tried again, and gives the fo
     (entries) => entries.forEach(([name, value]) => Reflect.get(globalThis, 'localStorage').setItem(name, value)),
     Object.entries({ token, lastRunId: runId }),
   );
+  await keepRouting(page);
   await page.route('**/config', (route) => route.abort());
   await page.getByRole('button', { name: 'Watch the demo' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The demo cannot be opened at the moment.' });

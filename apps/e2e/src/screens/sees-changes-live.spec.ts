@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { linkFor } from '../account-steps.ts';
 import { call, startRun } from '../api-client.ts';
 import { expectAccessible } from '../accessible-page.ts';
-import { openPageAs, openWorkspace, openWorkspaceBehind, untilLive } from '../open-workspace.ts';
+import { keepRouting, openPageAs, openWorkspace, openWorkspaceBehind, untilLive } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { ownServer, sharedProduct, type Product } from '../product-in-browser.ts';
 import { cliProgram, runProgram } from '../server-process.ts';
@@ -168,6 +168,7 @@ describe('while only the stream is away', () => {
     await storeProposals(where, [{ symbol: 'NOVA' }]);
     const page = await openLive(account, product);
     await inQueue(page, 'NOVA').waitFor();
+    await keepRouting(page);
     await page.route('**/workspace/events?*', (route) => {
       const address = new URL(route.request().url());
       address.searchParams.set('after', 'YESTERDAYYESTERD:1');

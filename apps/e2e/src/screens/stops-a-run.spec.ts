@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { call } from '../api-client.ts';
-import { openWorkspace, runEnded } from '../open-workspace.ts';
+import { keepRouting, openWorkspace, runEnded } from '../open-workspace.ts';
 import type { Account } from '../host/ask-host.ts';
 import { startModelStandIn, type ModelStandIn } from '../model-stand-in.ts';
 import { ownServer } from '../product-in-browser.ts';
@@ -22,6 +22,7 @@ const product = ownServer('stops', async () => {
 });
 beforeEach(async () => {
   ({ page, failures, account } = await openWorkspace(product));
+  await keepRouting(page);
 }, 60_000);
 afterEach(async () => {
   model.release();

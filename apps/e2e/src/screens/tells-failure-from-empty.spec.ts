@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { expectAccessible } from '../accessible-page.ts';
 import { DEMO, logInAsDemo } from '../api-client.ts';
-import { openPageAs } from '../open-workspace.ts';
+import { keepRouting, openPageAs } from '../open-workspace.ts';
 import { productInBrowser } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   ({ page } = await openPageAs({ token, email: DEMO.email }, product));
+  await keepRouting(page);
 }, 60_000);
 
 const panel = (name: string) => page.getByRole('region', { name });
