@@ -27,7 +27,9 @@ it('a company has its price, chart, key figures, verdicts, filings, insiders and
     await section(page, name).getByText('sample, as of 2026-06-30').waitFor();
   await expect(section(page, 'Today')).toHaveCount(0); // a market with an as-of instant has no minutes
   const figures = section(page, 'Key figures');
-  await figures.getByRole('row', { name: /^Price to earnings 25\.5 30 June 2026 sample, 2026-06-30$/ }).waitFor();
+  await figures
+    .getByRole('row', { name: /^Price to earnings 25\.5 last close, 30 June 2026 SEC filing, 2026-06-30$/ })
+    .waitFor();
   await figures.getByRole('row', { name: /^Next report 11 August 2026 30 June 2026 sample, 2026-06-30$/ }).waitFor();
   await expect(figures.getByRole('table')).toHaveCount(2);
   await figures.getByText(/day realised volatility [\d.]+% · /).waitFor(); // of a closed group, its first values
@@ -93,8 +95,14 @@ it('a computed key figure shows its formula and its inputs by hover and by focus
   const figures = section(page, 'Key figures');
   await tabTo(page, figures.locator('summary', { hasText: 'Against its peers' }));
   await page.keyboard.press('Enter');
-  const row = figures.getByRole('row', { name: /^Peer percentile of the P\/E 60\.0% 30 June 2026, of 5 peers / });
+  const multiple = figures.getByRole('row', { name: /^Price to earnings / });
   const card = figures.getByRole('group', { name: 'Figure' });
+  await multiple.getByRole('button').hover();
+  await card.getByText('sample has').waitFor();
+  await card.getByText('Close', { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
+  await card.waitFor({ state: 'detached' });
+  const row = figures.getByRole('row', { name: /^Peer percentile of the P\/E 60\.0% 30 June 2026, of 5 peers / });
   await row.getByRole('button', { name: '60.0%' }).hover();
   await card.getByText('number of peers with a lower value ÷ number of peers with a value × 100').waitFor();
   await card.getByText('BOLTR: Price to earnings').waitFor();
