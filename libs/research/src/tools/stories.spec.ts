@@ -39,6 +39,23 @@ describe('headlines across stories', () => {
     expect(titles(2, [...RECALL, again])).toEqual([again.title, RECALL[2]?.title]);
   });
 
+  const RESULTS = [headline(25, 'Boltr tops estimates'), headline(26, 'Boltr Q3 profit jumps')];
+
+  it('are of one story where two are about the same results of the company, whatever their words', () =>
+    expect(titles(2, [...RESULTS, CHIEF])).toEqual(['Boltr Q3 profit jumps', CHIEF.title]));
+
+  it.each([
+    ['another quarter', [headline(25, 'Boltr Q2 revenue falls'), headline(26, 'Boltr Q3 profit jumps')]],
+    ['days later', [headline(22, 'Boltr tops estimates'), headline(26, 'Boltr Q3 profit jumps')]],
+    [
+      'results of others',
+      [headline(25, 'Vanmakers see quarterly profits rise'), headline(26, 'Boltr Q3 profit jumps')],
+    ],
+    ['something else of that day', [ORDER, headline(26, 'Boltr Q3 profit jumps')]],
+  ])('are of two stories: %s', (_, two) =>
+    expect(titles(2, [...two, ...RECALL])).toEqual(two.toReversed().map(({ title }) => title)),
+  );
+
   it('do not tell stories apart or together by the name of the company', () => {
     const [one, other] = [headline(28, 'Boltr Motors hires'), headline(27, 'Boltr Motors borrows')];
     expect(titles(2, [one, other, ...RECALL])).toEqual([one.title, other.title]);
