@@ -1,4 +1,7 @@
-/** Which question a schema asks, by a field that only its answer has. */
+/** What stands in front of the type of the answer. */
+const FORM = 'Answer with one JSON object of this type:\n';
+
+/** Which question a form asks, by a field that only its answer has. */
 const ABOUT = {
   steps: 'plan',
   themes: 'themes',
@@ -14,21 +17,28 @@ const ABOUT = {
   findings: 'verify',
 };
 
-/** `{about, symbol, schema, data}` of a request: what is asked, of which ticker, and the fenced data by name. */
+/** `{about, symbol, data}` of a request: what is asked, of which ticker, and the fenced data by name. */
 export function readQuestion(sent) {
-  const { schema } = readSchema(sent);
-  const about = Object.entries(ABOUT).find(([field]) => field in schema.properties)?.[1];
-  if (!about) throw new Error(`No script for ${Object.keys(schema.properties)}`);
-  const data = dataIn(sent.messages.map(({ content }) => content).join('\n'));
-  return { about, symbol: data.ticker?.symbol ?? data.memo?.symbol ?? null, schema, data };
+  const text = sent.messages.map(({ content }) => content).join('\n');
+  const fields = fieldsOf(sent, text);
+  const about = Object.entries(ABOUT).find(([field]) => fields.includes(field))?.[1];
+  if (!about) throw new Error(`No script for ${fields}`);
+  const data = dataIn(text);
+  return { about, symbol: data.ticker?.symbol ?? data.memo?.symbol ?? null, data };
 }
 
-/** The schema of the answer: of the response format, or at the end of the prompt. */
-export function readSchema({ response_format: format, messages }) {
-  if (format?.json_schema) return { schema: format.json_schema.schema };
-  const text = messages.map(({ content }) => content).join('\n');
-  const from = text.indexOf('{', text.lastIndexOf('one JSON object of this schema:'));
-  return { schema: JSON.parse(text.slice(from).split('\n')[0]) };
+/** The fields of the answer: of the schema of the response format, or of the type at the end of the prompt. */
+function fieldsOf({ response_format: format }, text) {
+  if (format?.json_schema) return Object.keys(format.json_schema.schema.properties);
+  const [type] = text.slice(text.lastIndexOf(FORM) + FORM.length).split('\n');
+  return topFields(type.slice(type.lastIndexOf('; ') + 1));
+}
+
+/** Names of the outermost braces alone. */
+function topFields(type) {
+  let inner = type.trim().slice(1, -1);
+  while (/\{[^{}]*\}/.test(inner)) inner = inner.replaceAll(/\{[^{}]*\}/g, 'object');
+  return [...inner.matchAll(/(\w+): /g)].map(([, name]) => name);
 }
 
 function dataIn(text) {

@@ -1,4 +1,4 @@
-import { readSchema, readQuestion } from './model-request.mjs';
+import { readQuestion } from './model-request.mjs';
 
 const CALL_MS = 6_000;
 /** A thousand tokens: below it no provider caches a prefix. */
@@ -38,9 +38,9 @@ export function scriptedModel(time, answers) {
 
 /** What the model reads, in its order: a schema of the response format stands before the messages. */
 function promptOf(sent) {
-  const { schema } = readSchema(sent);
+  const schema = sent.response_format?.json_schema?.schema;
   const messages = sent.messages.map(({ role, content }) => `${role}\n${content}`);
-  return [...(sent.response_format?.json_schema ? [JSON.stringify(schema)] : []), ...messages].join('\n');
+  return [...(schema ? [JSON.stringify(schema)] : []), ...messages].join('\n');
 }
 
 function completionOf(content, tokens, cached) {

@@ -3,7 +3,7 @@ import { isTooLong, type Complaint } from './model-failure.ts';
 /** What a server understands of the interface. Found out by asking: who complains is asked in other words. */
 export type Dialect = {
   /**
-   * How the format of the response is requested: as a schema, as JSON with the schema in the prompt, or by the prompt
+   * How the format of the response is requested: as a schema, as JSON with its form in the prompt, or by the prompt
    * alone.
    */
   readonly shape: 'schema' | 'json' | 'prompt';
@@ -22,8 +22,8 @@ export type Dialect = {
 const THINKING = /(?:^|\/)(?:o[1-9]|gpt-5|gpt-oss)|deepseek-(?:r\d|reasoner)|qwq|magistral|thinking|reasoning/i;
 
 /**
- * OpenAI's own server puts a schema in front of the instructions, so a prompt with another schema is read anew: there the schema
- * stands at the end of the question. Other servers constrain the answer by it, and the prompt stays the same.
+ * OpenAI's own server puts a schema in front of the instructions, so a prompt with another schema is read anew: there the form of the
+ * answer stands at the end of the question. Other servers constrain the answer by it, and the prompt stays the same.
  */
 export function firstDialect(baseUrl: string, model: string): Dialect {
   const isOpenAi = new URL(baseUrl).host === 'api.openai.com';

@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import type { z } from 'zod';
+import { answerForm } from './answer-form.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { completionOf, type CompletionResponse } from './completion.ts';
 import { firstDialect, nextDialect, type Dialect } from './dialect.ts';
@@ -92,7 +93,7 @@ function requestOf(
   { model, name, instructions, turns, schema, maxOutputTokens, effort }: ModelCall,
   { shape, limit, system, thinks, effort: knowsEffort }: Dialect,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
-  const asked = shape === 'schema' ? turns : withSchema(turns, strictSchema(schema, 'ref'));
+  const asked = shape === 'schema' ? turns : withForm(turns, answerForm(schema));
   const [first, ...others] = asked;
   return {
     model,
@@ -109,9 +110,9 @@ function requestOf(
   };
 }
 
-/** With the schema at the end of the question: in front of it, it would make each question about a ticker begin differently. */
-function withSchema([question, ...others]: ModelCall['turns'], json: Record<string, unknown>): ModelCall['turns'] {
+/** With the form of the answer at the end of the question: in front of it, it would make each question about a ticker begin differently. */
+function withForm([question, ...others]: ModelCall['turns'], form: string): ModelCall['turns'] {
   if (!question) return others;
-  const content = `${question.content}\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(json)}`;
+  const content = `${question.content}\n\nAnswer with one JSON object of this type:\n${form}`;
   return [{ ...question, content }, ...others];
 }

@@ -46,7 +46,7 @@ it.each([
     expect([server.requests.length, pauses.length]).toEqual([calls, 0]);
     const last = server.requests.at(-1);
     expect(last?.response_format).toEqual(format);
-    expect(last?.messages.at(-1)?.content).toMatch(/JSON object of this schema:\s.*"goal_fit"/);
+    expect(last?.messages.at(-1)?.content).toMatch(/JSON object of this type:\s.*goal_fit: number/);
     await analyst.reflect(NOVA, signal());
     expect(server.requests).toHaveLength(calls + 1);
   },
