@@ -11,19 +11,19 @@ const MOST_STATED = 2;
 export function catalysts({ findings, facts = [] }: Dossier): MemoSentence[] {
   const dayOf = (id: string): string => String(facts.find((fact) => fact.id === id)?.value ?? '9999');
   const known = [
-    { day: dayOf('next_report'), sentence: report(findings) },
-    { day: dayOf('option_expiry'), sentence: expiry(findings) },
+    { day: dayOf('next_report'), sentences: [report(findings), ...delays(facts, dayOf('reported_on'))] },
+    { day: dayOf('option_expiry'), sentences: [expiry(findings)] },
   ];
-  const inOrder = known.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ sentence }) => sentence);
-  return [...inOrder, ...statedDays(facts)].filter((each) => each !== undefined);
+  const inOrder = known.toSorted((one, other) => one.day.localeCompare(other.day));
+  return [...inOrder.flatMap(({ sentences }) => sentences), ...statedDays(facts)].filter((each) => each !== undefined);
 }
 
 function onDay(fact: string): ConditionDraft {
   return { metric: 'day', comparison: 'reached', level: null, fact, until: null };
 }
 
-function report({ estimates, option_chain: chain }: Findings): MemoSentence | undefined {
-  if (typeof estimates?.facts?.['days_to_report'] !== 'number') return undefined;
+function report({ estimates, earnings, option_chain: chain }: Findings): MemoSentence | undefined {
+  if (typeof estimates?.facts?.['days_to_report'] !== 'number') return unnamed(earnings);
   const move =
     chain?.facts?.['event_move'] === undefined ? '' : '; the move that the next result implies is {{event_move}}';
   return {
@@ -31,6 +31,27 @@ function report({ estimates, option_chain: chain }: Findings): MemoSentence | un
     evidence: [...hashesOf(estimates, 'estimates'), ...(move === '' ? [] : hashesOf(chain, 'option_chain'))],
     condition: onDay('next_report'),
   };
+}
+
+/** Where no day is named, a reader still knows about when to look. */
+function unnamed(earnings: Findings['earnings']): MemoSentence | undefined {
+  if (!earnings?.facts?.last_date) return undefined;
+  return {
+    text: 'No day of the next report is known; the last one was on {{reported_on}}, and results come every quarter.',
+    evidence: [...hashesOf(earnings, 'earnings')],
+  };
+}
+
+const DELAYED =
+  /\b(?:delay|postpone|defer)\w*\b.*\b(?:report|results|filing)\b|\b(?:report|results|filing)\b.*\b(?:delayed|postponed|deferred|late)\b/i;
+
+/** News since the last report that a report is delayed: the day that is named for the next one may not hold. */
+function delays(facts: readonly Fact[], reported: string): readonly MemoSentence[] {
+  if (!facts.some(({ id }) => id === 'next_report')) return [];
+  return facts
+    .filter(({ metric, value, asOf }) => metric === 'headline' && DELAYED.test(String(value)) && asOf > reported)
+    .slice(0, 1)
+    .map(({ id, evidence }) => ({ text: `That may come later than named: {{quote ${id}}}.`, evidence: [...evidence] }));
 }
 
 /** Options price a move until they expire: then a reader can see whether it came. */

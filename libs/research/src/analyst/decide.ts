@@ -10,6 +10,7 @@ import { changeConditions, quotedHeadlines } from './memo-outlook.ts';
 import { riskSentences } from './memo-risks.ts';
 import { thesisSentences, weighedSignals } from './reflect.ts';
 import { hashesOf, type Signal } from './signal.ts';
+import { strongestAgainst } from './strongest-against.ts';
 import { variantView } from './variant-view.ts';
 import { judge, type Judgement } from './verdict-rule.ts';
 
@@ -69,7 +70,9 @@ function oppositeCase(signals: readonly Signal[], verdict: Decision['verdict'], 
   const others = signals.filter((signal) => !isFor(signal)).slice(0, 4);
   const gaps = gapsOf(dossier).slice(0, 2).map(plain);
   const quoted = quotedHeadlines(dossier, verdict === 'avoid' ? 1 : -1).slice(0, 1);
-  if (others.length + quoted.length > 0) return [...others.map(cited), ...quoted, ...gaps];
+  const strongest = strongestAgainst(others, verdict, dossier);
+  if (strongest) return [strongest, ...others.slice(1).map(cited), ...quoted, ...gaps];
+  if (quoted.length > 0) return [...quoted, ...gaps];
   const what =
     verdict === 'avoid' ? 'Nothing that was weighed speaks for it' : 'Nothing that was weighed speaks against it';
   return [plain(`${what}, which may say more about what was looked at than about the company.`), ...gaps];

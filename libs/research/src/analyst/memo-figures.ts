@@ -232,7 +232,8 @@ function optionsByExpiry({ option_chain: found }: Findings): MemoSentence | unde
     has(facts?.['put_call_volume']) && 'put/call ratio by volume {{put_call_volume}}',
     has(facts?.['put_call_open_interest']) && 'put/call ratio by open interest {{put_call_open_interest}}',
   ];
-  return line('Options by expiry:', figures, hashesOf(found, 'option_chain'));
+  const name = terms.length === 0 ? 'Option contracts, without implied volatilities:' : 'Options by expiry:';
+  return line(name, figures, hashesOf(found, 'option_chain'));
 }
 
 const MOST_TERMS = 3;

@@ -1,10 +1,11 @@
 import type { Verdict } from '@gemscout/domain';
-import { isNearCopy, type Fact } from '@gemscout/evidence';
+import { isNearCopy } from '@gemscout/evidence';
 import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence } from './analyst.ts';
 import { toneOf } from '../tone.ts';
 import { hashesOf } from './signal.ts';
+import { storyOf } from './story.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
@@ -13,6 +14,7 @@ export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSenten
     lowCondition(dossier, verdict),
     resultCondition(dossier, verdict),
     crowdCondition(dossier),
+    patternCondition(dossier, verdict),
   ];
   const conditions = known.filter((each) => each !== undefined);
   return conditions.length > 0
@@ -20,7 +22,8 @@ export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSenten
     : [{ text: 'A longer price history or a report with its estimate, neither of which was weighed.', evidence: [] }];
 }
 
-function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict): MemoSentence | undefined {
+function priceCondition({ findings }: Dossier, verdict: Verdict): MemoSentence | undefined {
+  const { indicators } = findings;
   const price = indicators?.facts;
   if (!price?.sma_50_usd) return undefined;
   const evidence = [...hashesOf(indicators, 'indicators')];
@@ -36,6 +39,7 @@ function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict)
       evidence,
       condition: closing('below', 'sma_50'),
     };
+  if (verdict === 'avoid' && isAvoidedAnyway(findings)) return undefined;
   return {
     text: 'A close above the 52-week high of {{high_52w}} would improve it.',
     evidence,
@@ -45,6 +49,18 @@ function priceCondition({ findings: { indicators } }: Dossier, verdict: Verdict)
 
 function closing(comparison: 'above' | 'below', fact: string): ConditionDraft {
   return { metric: 'close', comparison, level: null, fact, until: null };
+}
+
+/** A pattern that the rules avoid whatever else speaks for it: a still higher price does not improve it. */
+function isAvoidedAnyway(findings: Dossier['findings']): boolean {
+  return storyOf(findings).atBest === 'avoid';
+}
+
+/** Such a pattern is what has to stay as it is. */
+function patternCondition({ findings }: Dossier, verdict: Verdict): MemoSentence | undefined {
+  const { because } = storyOf(findings);
+  if (verdict !== 'avoid' || because === null || !isAvoidedAnyway(findings)) return undefined;
+  return { text: `It stays an Avoid as long as ${because}.`, evidence: [] };
 }
 
 /** Whoever buys or watches wants to know when it loses the bottom of its year. */
@@ -80,27 +96,6 @@ function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence
   if ((activity ?? 0) < 3 || posts < FEWEST_POSTS) return undefined;
   const text = `It had {{posts_7d}} posts in a week, {{post_activity}} the usual: a fall back to the usual without a fall in ${symbol} would improve it.`;
   return { text, evidence: [...hashesOf(social, 'posts')] };
-}
-
-const MOST_STATED = 2;
-/** A longer statement is quoted up to here. */
-const STATED_CHARACTERS = 280;
-
-/** The problems that the company states itself, what it reports of agreements and officers, or what is new in a report, in its own words. */
-export function quotedFilings(
-  facts: readonly Fact[],
-  quoted: 'red_flag' | 'filing_event' | 'filing_paragraph',
-): readonly MemoSentence[] {
-  return facts
-    .filter(({ metric }) => metric === quoted)
-    .slice(0, MOST_STATED)
-    .flatMap(({ id, value, evidence }) => {
-      const text = String(value);
-      const beginning = text.slice(0, STATED_CHARACTERS).replace(/\s+\S*$/, '');
-      if (text.length > STATED_CHARACTERS && /["“”]/.test(beginning)) return [];
-      const words = text.length > STATED_CHARACTERS ? ` "${beginning}"` : '';
-      return [{ text: `The filing states: {{quote ${id}${words}}}.`, evidence: [...evidence] }];
-    });
 }
 
 /** Letters, digits and plain punctuation: safe to quote verbatim in any renderer. */

@@ -1,7 +1,7 @@
 import { factsById, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import type { MemoSentence, Validation } from './analyst.ts';
-import { quotedFilings } from './memo-outlook.ts';
+import { quotedFilings } from './quoted-filings.ts';
 import { riskSentence, SOON_DAYS } from './risk.ts';
 import { hashesOf, type Signal } from './signal.ts';
 import { closeBeyond, figureBeyond, withTripwire, type Tripwire } from './tripwires.ts';
@@ -25,7 +25,7 @@ export function riskSentences(
   const { options } = findings;
   const byId = factsById(facts);
   const price = [...hashesOf(findings.indicators, 'indicators')];
-  const stated = figureBeyond(byId.get('red_flags'), 'above');
+  const stated = figureBeyond(byId.get('red_flags'), verdict === 'avoid' ? 'below' : 'above');
   const lines = [
     withTripwire(riskSentence({ findings }, signals, risk_level), moveTripwire(findings, worse), price),
     isReportNear(findings) ? reportRisk(findings, figureBeyond(byId.get('eps_actual'), worse)) : undefined,

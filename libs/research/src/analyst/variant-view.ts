@@ -24,7 +24,7 @@ export function variantView({ facts = [], findings }: Dossier, verdict: Verdict)
   const implied = byId.get('implied_growth.now');
   const past = PAST.flatMap((metric) => facts.filter((fact) => fact.metric === metric))[0];
   const margin = byId.get('implied_margin.now'); // of a company without free cash flow
-  if (!implied && margin) return [{ text: 'Margin that the price implies is {{implied_margin.now}}.', evidence }];
+  if (!implied && margin) return [{ text: marginText(Number(margin.value)), evidence }];
   if (!implied || !past) return [{ text: NOT_IMPLIED, evidence: [] }];
   const gap = Number(implied.value) - Number(past.value);
   const believed = `Growth that the price implies is {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
@@ -35,6 +35,16 @@ export function variantView({ facts = [], findings }: Dossier, verdict: Verdict)
     { text: viewOn(gap < 0 ? 'more' : 'less', verdict), evidence: [] },
     ...notPriced({ byId, findings }, gap < 0),
   ];
+}
+
+/** All of the revenue, in percent: more than that no margin can be. */
+const ALL_REVENUE = 100;
+
+function marginText(margin: number): string {
+  const implied = 'Margin that the price implies is {{implied_margin.now}}';
+  return margin <= ALL_REVENUE
+    ? `${implied}.`
+    : `${implied}: more than all of its revenue, so the price asks for revenue that it does not have yet.`;
 }
 
 /** What we believe, and where it speaks against the verdict, that it does. */

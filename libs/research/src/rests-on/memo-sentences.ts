@@ -57,7 +57,7 @@ function bearingSentence({ verdict, bearing, thresholds }: RestsOn, { facts = []
   const { parts, together } = bearing;
   const byId = factsById(facts);
   const evidence = parts.flatMap(({ ids }) => ids.slice(0, 1).flatMap((id) => byId.get(id)?.evidence ?? []));
-  const holds = thresholds.length === 0 ? ', and no single figure changes it within its range' : '';
+  const holds = thresholds.length === 0 ? '; moving any single figure within its usual range does not change it' : '';
   return {
     ...sentenceOf([`${restsOnText(capitalised(verdict), parts, together)}${holds}.`]),
     evidence: unique(evidence),
@@ -84,7 +84,8 @@ export function modelSentence({ verdict, withheld, notTried }: GroupsByModel, { 
 
 function restsOnText(verdict: string, parts: readonly Part[], together: boolean): string {
   const names = unique(parts.map(({ name }) => `the ${name}`)).slice(0, MOST_NAMED);
-  if (names.length === 0) return `This ${verdict} rests on no single figure or group of facts, and on no two of them`;
+  if (names.length === 0)
+    return `This ${verdict} rests on no single figure or group of facts: it stays the same without any one of them, and without any two`;
   return together
     ? `This ${verdict} rests on ${names.join(' together with ')}: without both it changes`
     : `This ${verdict} rests on ${list(names)}`;

@@ -7,6 +7,7 @@ import {
   type StoredFact,
   type ValueShape,
 } from '@gemscout/contracts';
+import type { Verdict } from '@gemscout/domain';
 import { formulaText, showFact, type Fact } from '@gemscout/evidence';
 import { capitalised } from '../english.ts';
 import type { Figure } from '../product-sentence.ts';
@@ -16,7 +17,12 @@ import { DRIVERS, type Driver, type DriverHistory } from './driver-history.ts';
 import type { ScenarioSet } from './scenario-set.ts';
 
 /** Whose figures they are, and the hash of the item that has them all. */
-export type ScenarioAbout = { readonly symbol: string; readonly hash: string; readonly analyst: string };
+export type ScenarioAbout = {
+  readonly symbol: string;
+  readonly hash: string;
+  readonly analyst: string;
+  readonly verdict: Verdict;
+};
 
 const DOLLARS: ValueShape = { unit: 'usd_per_share', decimals: 2 };
 const CHANGE: ValueShape = { unit: 'pct', isChange: true };

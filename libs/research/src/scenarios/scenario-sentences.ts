@@ -92,8 +92,24 @@ export function assumptionSentences(set: ScenarioSet, about: ScenarioAbout): rea
       about.analyst === 'rules' ? ', a convention of the rules.' : ', as the analyst proposes them.',
     ]),
     sentenceOf(['The return weighted by them is ', weighted(), ' in twelve months.']),
+    ...(about.analyst === 'rules' ? otherWay(set, about) : []),
     sentenceOf([`No list and no rule uses these figures until ${FEWEST_SETS} such sets have settled on real prices.`]),
   ].map((sentence) => ({ ...sentence, evidence: [about.hash] }));
+}
+
+/** In percent: less points nowhere. */
+const LEAST_WEIGHTED = 0.5;
+
+/** Why the cases may point the other way than the verdict of the rules. */
+function otherWay({ weightedReturnPct, range }: ScenarioSet, { verdict }: ScenarioAbout): readonly KeptSentence[] {
+  const isOther = verdict === 'avoid' ? weightedReturnPct >= LEAST_WEIGHTED : weightedReturnPct <= -LEAST_WEIGHTED;
+  if (!isOther) return [];
+  const direction = verdict === 'avoid' ? 'up' : 'down';
+  return [
+    sentenceOf([
+      `That points ${direction}, against this ${capitalised(verdict)}: the cases carry growth, margin and P/E of the past twelve months ahead, and the verdict weighs what is known for the next ${horizonText(range.days)}.`,
+    ]),
+  ];
 }
 
 function driversSentence(): KeptSentence {

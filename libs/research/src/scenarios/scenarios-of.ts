@@ -1,5 +1,5 @@
 import { showValue } from '@gemscout/contracts';
-import type { JsonObject, RecordVerdict, SettlementHorizon } from '@gemscout/domain';
+import type { JsonObject, RecordVerdict, SettlementHorizon, Verdict } from '@gemscout/domain';
 import { evidenceItemOf, formulaText, type EvidenceItem, type Fact, type NewEvidence } from '@gemscout/evidence';
 import type { Decision } from '../analyst/analyst.ts';
 import type { Checking } from '../checking.ts';
@@ -28,6 +28,7 @@ type Written = {
   readonly checked: CheckedMemo;
   readonly cases: Decision['cases'];
   readonly horizon: SettlementHorizon;
+  readonly verdict: Verdict;
 };
 
 /**
@@ -38,7 +39,7 @@ export async function memoWithCases(
   work: Work,
   dossier: Dossier,
   checking: Checking,
-  { checked, cases: drafts, horizon }: Written,
+  { checked, cases: drafts, horizon, verdict }: Written,
 ): Promise<MemoWithCases> {
   const { symbol, facts = [], drivers = 'The figures of the company are not known.' } = dossier;
   const none = (reason: string) => without(checked, checking.items, reason);
@@ -49,7 +50,7 @@ export async function memoWithCases(
   if ('refused' in set) return { checked: none(REFUSED), line: refusedLine(symbol, analyst, set) };
   const item = itemOf(work, symbol, set);
   const { hash } = await work.evidence.save(item);
-  const about = { symbol, hash, analyst };
+  const about = { symbol, hash, analyst, verdict };
   const items = [...checking.items, evidenceItemOf(item)];
   const withFigures = withSentences(checked, items, 'cases', caseSentences(set, about));
   return {

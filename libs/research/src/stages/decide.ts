@@ -36,6 +36,7 @@ import { marketTime, proposalFactsOf } from './proposal-facts.ts';
 import { supportedMemo, type SupportedMemo } from './supported-memo.ts';
 import { analysisIn } from './validate.ts';
 import { verdictLineOf } from './verdict-line.ts';
+import { withHorizonEnd } from './with-horizon-end.ts';
 import { loweringSentence, outcomeOf, type Outcome } from './verdict.ts';
 
 /** Namespace of proposal ids: the same run and ticker always give the same one. */
@@ -54,8 +55,9 @@ export async function runDecideStage(work: Work, symbol: string): Promise<void> 
   const supported = await supportedMemo(work, dossier, { memo: answer.memo, spend }, checking);
   const { memo: written, outcome } = concluded(answer, supported, items, dossier);
   const { measured, spend: used } = await whatItRestsOn(work, dossier, { answer, outcome, written, items });
-  const known = await withKnownChanges(work, dossier, measured.checked, items, outcome);
-  const about = { checked: known, cases: answer.cases, horizon: horizonOf(session.request) };
+  const dated = withHorizonEnd(work, dossier, measured.checked, items);
+  const known = await withKnownChanges(work, dossier, dated, items, outcome);
+  const about = { checked: known, cases: answer.cases, horizon: horizonOf(session.request), verdict: outcome.verdict };
   const scenarios = await memoWithCases(work, dossier, checking, about);
   const verdictLine = await verdictLineOf(work, outcome.verdict);
   const memo = { ...written, checked: scenarios.checked, spend: used, measured, scenarios, verdictLine };

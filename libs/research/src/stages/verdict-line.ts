@@ -25,15 +25,15 @@ export async function verdictLineOf(work: Work, verdict: Verdict): Promise<strin
   const horizon = horizonOf(work.session.request);
   const record = await recordOf(work, verdict, horizon);
   const line = verdictLine(verdict, horizon, record, work.market.info.asOf !== null);
-  return `${line} ${endOf(marketTime(work.market, work.session.now()), horizon)}`;
+  return `${line} That is until about ${showDate(horizonEnd(work))}.`;
 }
 
-/** About when the horizon ends: of holidays nothing is known here. */
-function endOf(from: string, horizon: SettlementHorizon): string {
-  const day = new Date(`${from.slice(0, 10)}T00:00:00Z`);
-  for (let left: number = horizon; left > 0; left -= day.getUTCDay() % 6 === 0 ? 0 : 1)
+/** About when the horizon ends, `yyyy-mm-dd`: of holidays nothing is known here. */
+export function horizonEnd({ market, session }: Pick<Work, 'market' | 'session'>): string {
+  const day = new Date(`${marketTime(market, session.now()).slice(0, 10)}T00:00:00Z`);
+  for (let left: number = horizonOf(session.request); left > 0; left -= day.getUTCDay() % 6 === 0 ? 0 : 1)
     day.setUTCDate(day.getUTCDate() + 1);
-  return `That is until about ${showDate(day.toISOString().slice(0, 10))}.`;
+  return day.toISOString().slice(0, 10);
 }
 
 async function recordOf(
