@@ -1,12 +1,13 @@
 /** What stands in front of the type of the answer. */
 const FORM = 'Answer with one JSON object of this type:\n';
 
-/** Which question a form asks, by a field that only its answer has. */
+/** Which question a form asks, by a field that only its answer has, or by two. */
 const ABOUT = {
   steps: 'plan',
   themes: 'themes',
   summary: 'summarise',
   picks: 'pick',
+  'reflection thesis': 'conclude',
   reflection: 'reflect',
   questions: 'nextMove',
   thesis: 'analyse',
@@ -21,7 +22,8 @@ const ABOUT = {
 export function readQuestion(sent) {
   const text = sent.messages.map(({ content }) => content).join('\n');
   const fields = fieldsOf(sent, text);
-  const about = Object.entries(ABOUT).find(([field]) => fields.includes(field))?.[1];
+  const has = (names) => names.split(' ').every((name) => fields.includes(name));
+  const about = Object.entries(ABOUT).find(([names]) => has(names))?.[1];
   if (!about) throw new Error(`No script for ${fields}`);
   const data = dataIn(text);
   return { about, symbol: data.ticker?.symbol ?? data.memo?.symbol ?? null, data };

@@ -12,6 +12,8 @@ const FIRST = [
 ];
 const FOLLOW_UPS = [{ tool: 'filing', form: '10-K', section: 'discussion' }, { tool: 'social' }];
 const share = { confidence: 0.7, goal_fit: 0.8 };
+const REFLECTION = 'The picture has not changed.';
+const ANALYSIS = { thesis: 'The facts agree.', story: 'steady', leaning: 'watch', ...share, for: [], against: [] };
 const SENTENCE = { text: 'The close is {{close}}.', evidence: [] };
 /** Refused, as no evidence holds it; the rewrite says it with a fact. */
 const UNSUPPORTED = { text: 'The close is $987654.32.', evidence: [] };
@@ -29,20 +31,13 @@ export const SCRIPT = {
   nextMove: ({ symbol }) => ({ symbol, questions: FIRST.map(asked), stop: '' }),
   reflect: ({ symbol, data }) => ({
     symbol,
-    reflection: 'The picture has not changed.',
+    reflection: REFLECTION,
     ...share,
     questions: FOLLOW_UPS.slice(0, data.questions.may_be_asked).map(asked),
     stop: 'Nothing is left.',
   }),
-  analyse: ({ symbol }) => ({
-    symbol,
-    thesis: 'The facts agree.',
-    story: 'steady',
-    leaning: 'watch',
-    ...share,
-    for: [],
-    against: [],
-  }),
+  conclude: ({ symbol }) => ({ symbol, reflection: REFLECTION, ...ANALYSIS }),
+  analyse: ({ symbol }) => ({ symbol, ...ANALYSIS }),
   validate: ({ symbol }) => ({
     symbol,
     what_would_make_it_wrong: 'A weaker result.',

@@ -34,6 +34,7 @@ export const ANSWERS = {
     against: cons(ticker),
     ...measured(ticker),
   }),
+  conclude: (data) => ({ ...ANSWERS.reflect(data), ...ANSWERS.analyse(data) }),
   validate: ({ ticker }) => ({
     symbol: ticker.symbol,
     what_would_make_it_wrong: 'A result below what is expected.',

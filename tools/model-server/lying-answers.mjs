@@ -22,6 +22,7 @@ export const ANSWERS = {
     against: [],
     ...SURE,
   }),
+  conclude: (data) => ({ ...ANSWERS.reflect(data), ...ANSWERS.analyse(data) }),
   validate: ({ ticker }) => ({
     symbol: ticker.symbol,
     what_would_make_it_wrong: 'Nothing that anybody has found.',

@@ -65,15 +65,6 @@ export const NextMove = z.object({
 });
 export type NextMove = z.infer<typeof NextMove>;
 
-export const Reflection = z.object({
-  reflection: sentence,
-  confidence: share,
-  goal_fit: share,
-  /** What to ask next, of an analyst that chooses it at the same time; absent: `nextMove` is asked. */
-  next: NextMove.optional(),
-});
-export type Reflection = z.infer<typeof Reflection>;
-
 export const Analysis = z.object({
   thesis: sentence,
   /** The story of the facts, in two or three words. */
@@ -85,6 +76,17 @@ export const Analysis = z.object({
   against: z.array(z.string()),
 });
 export type Analysis = z.infer<typeof Analysis>;
+
+export const Reflection = z.object({
+  reflection: sentence,
+  confidence: share,
+  goal_fit: share,
+  /** What to ask next, of an analyst that chooses it at the same time; absent: `nextMove` is asked. */
+  next: NextMove.optional(),
+  /** Its analysis, of an analyst that gives it at the same time after the last answers; absent: `analyse` is asked. */
+  analysis: Analysis.optional(),
+});
+export type Reflection = z.infer<typeof Reflection>;
 
 /** The opposite case, argued. */
 export const Validation = z.object({

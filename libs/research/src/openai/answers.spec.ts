@@ -19,7 +19,7 @@ import {
   themesAnswer,
   validationAnswer,
 } from './answers.ts';
-import { NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
+import { conclusionAnswer, NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
 import { strictSchema } from './strict-schema.ts';
 
 const scan = (tool: string, k: number, queries: readonly string[] = []) => ({ tool, k, why: 'to see', queries });
@@ -175,8 +175,8 @@ it('every shape can be asked for strictly: all fields required, none beside them
     themesAnswer('trending'),
     searchAnswer('q'),
     nextMoveAnswer('A'),
-    reflectionAnswer('A', 0),
-    reflectionAnswer('A', 2),
+    reflectionAnswer('A'),
+    conclusionAnswer('A'),
     analysisAnswer('A'),
     validationAnswer('A'),
     decisionAnswer('A', hashes),
@@ -209,8 +209,16 @@ it('what is left of an answer is what the log shows, and no more', () => {
     stop: '',
   };
   const reflection = { reflection: 'x', confidence: 0.1, goal_fit: 0.2 };
-  expect(reflectionAnswer('NOVA', 0).parse(said)).toEqual(Reflection.parse({ ...reflection, next: NOTHING_LEFT }));
-  expect(reflectionAnswer('NOVA', 2).parse(said)).toMatchObject({ ...reflection, next: { tool: 'stop' } });
+  expect(Reflection.parse(reflectionAnswer('NOVA').parse(said))).toMatchObject({
+    ...reflection,
+    next: { tool: 'stop' },
+  });
   const analysis = { thesis: 't', story: 's', leaning: 'buy', confidence: 1, goal_fit: 0, for: [], against: ['a', ''] };
   expect(Analysis.parse(analysisAnswer('NOVA').parse({ ...analysis, symbol: 'NOVA' })).against).toEqual(['a']);
+  const concluded = conclusionAnswer('NOVA').parse({ ...said, ...analysis });
+  const { confidence, goal_fit } = analysis;
+  expect(concluded).toEqual({
+    ...{ reflection: 'x', confidence, goal_fit, next: NOTHING_LEFT },
+    analysis: { ...analysis, against: ['a'] },
+  });
 });

@@ -47,19 +47,19 @@ export const PickResponse = z
   .object({ picks: z.array(z.object({ symbol: text(12), reason: text(300) })) })
   .transform(({ picks }) => picks);
 
+/** The fields of an analysis. */
+export const analysed = {
+  thesis: text(900),
+  story: text(60),
+  leaning: z.enum(VERDICTS),
+  confidence: share,
+  goal_fit: share,
+  for: texts(5, 200),
+  against: texts(5, 200),
+};
+
 export function analysisAnswer(symbol: string) {
-  return z
-    .object({
-      symbol: about(symbol),
-      thesis: text(900),
-      story: text(60),
-      leaning: z.enum(VERDICTS),
-      confidence: share,
-      goal_fit: share,
-      for: texts(5, 200),
-      against: texts(5, 200),
-    })
-    .transform(({ symbol: _symbol, ...analysis }) => analysis);
+  return z.object({ symbol: about(symbol), ...analysed }).transform(({ symbol: _symbol, ...analysis }) => analysis);
 }
 
 /** The opposite case has three parts that must each be argued. */

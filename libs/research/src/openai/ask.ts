@@ -39,7 +39,7 @@ const LONGEST_PAUSE_MS = 20_000;
 /** How much longer an answer may be of a model that thinks before it answers, and again where that was not enough. */
 const THINKING_FACTOR = 4;
 const LONGEST_ANSWER_TOKENS = 32_000;
-const THOUGHT_THROUGH: ReadonlySet<PromptName> = new Set(['analyse', 'validate', 'decide']);
+const THOUGHT_THROUGH: ReadonlySet<PromptName> = new Set(['conclude', 'analyse', 'validate', 'decide']);
 
 /**
  * Asks until there is an answer of the right shape: again where the server had trouble that passes, and once more with

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DraftQuestion, NextMove, Reflection } from '../analyst/analyst.ts';
 import { excerpt } from '../english.ts';
 import { about, share, text } from './answer-fields.ts';
+import { analysed } from './answers.ts';
 
 /** Every argument of every tool: structured outputs want each field in each answer. Whether a tool takes it is checked by who asks. */
 const ARGUMENTS = ['years', 'form', 'section', 'n', 'days', 'expiry', 'query', 'url'] as const;
@@ -24,19 +25,26 @@ export function nextMoveAnswer(symbol: string) {
     .transform(({ questions, stop }): NextMove => moveOf(questions, stop));
 }
 
-/** A look back at the last answers, and what to ask because of them, where something may still be asked. */
-export function reflectionAnswer(symbol: string, questionsLeft: number) {
-  const reflected = { symbol: about(symbol), reflection: text(600), confidence: share, goal_fit: share };
-  if (questionsLeft === 0)
-    return z
-      .object(reflected)
-      .transform(({ symbol: _symbol, ...reflection }): Reflection => ({ ...reflection, next: NOTHING_LEFT }));
+const reflected = { reflection: text(600), confidence: share, goal_fit: share };
+
+/** A look back at the last answers, and what to ask because of them. */
+export function reflectionAnswer(symbol: string) {
   return z
-    .object({ ...reflected, ...fields })
+    .object({ symbol: about(symbol), ...reflected, ...fields })
     .transform(({ symbol: _symbol, questions, stop, ...reflection }): Reflection => ({
       ...reflection,
       next: moveOf(questions, stop),
     }));
+}
+
+/** The last look back, where nothing more may be asked, and the analysis that follows from it. */
+export function conclusionAnswer(symbol: string) {
+  return z
+    .object({ symbol: about(symbol), reflection: reflected.reflection, ...analysed })
+    .transform(({ symbol: _symbol, reflection, ...analysis }): Reflection => {
+      const { confidence, goal_fit } = analysis;
+      return { reflection, confidence, goal_fit, next: NOTHING_LEFT, analysis };
+    });
 }
 
 /** Where nothing more may be asked. */

@@ -4,7 +4,7 @@ import type { Goal } from '../goal.ts';
 import { isPriorityPlan } from '../analyst/priority-plan.ts';
 import { planOf, themesOf } from '../analyst/themes.ts';
 import { analysisAnswer, PickResponse, PlanResponse, searchAnswer, themesAnswer, validationAnswer } from './answers.ts';
-import { NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
+import { conclusionAnswer, NOTHING_LEFT, nextMoveAnswer, reflectionAnswer } from './move-answers.ts';
 import { ask, type AskDeps, type Question } from './ask.ts';
 import { memoryDaySpend, type DaySpend } from './day-spend.ts';
 import { ModelClient, type ModelServer } from './model-client.ts';
@@ -97,8 +97,12 @@ function tickerQuestions(
       return asked({ about: 'next-move', data, schema, maxOutputTokens: SHORT }, signal);
     },
     reflect: (dossier, signal) => {
+      if (dossier.questionsLeft === 0) {
+        const schema = conclusionAnswer(dossier.symbol);
+        return asked({ about: 'conclude', data: dataOf(dossier), schema, maxOutputTokens: LONG }, signal);
+      }
       const data = { ...dataOf(dossier), questions: questionsData(dossier) };
-      const schema = reflectionAnswer(dossier.symbol, dossier.questionsLeft ?? 0);
+      const schema = reflectionAnswer(dossier.symbol);
       return asked({ about: 'reflect', data, schema, maxOutputTokens: SHORT }, signal);
     },
     analyse: (dossier, signal) => {

@@ -20,6 +20,7 @@ export function readPrompts(): Prompts {
     pick: read('pick'),
     'next-move': read('next-move'),
     reflect: read('reflect'),
+    conclude: read('conclude'),
     analyse: read('analyse'),
     validate: read('validate'),
     decide: read('decide'),

@@ -1,6 +1,6 @@
 import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
 import { affords, lackingUnit } from '../affords.ts';
-import { checkedAnalysis } from './checked-analysis.ts';
+import { analysisOf, checkedAnalysis } from './checked-analysis.ts';
 import { checkedTexts, unsupportedField } from '../checked-texts.ts';
 import { checkingFor } from '../checking.ts';
 import { dossierOf, shortlistedTicker } from '../dossier.ts';
@@ -111,12 +111,14 @@ async function reflect(work: Work, symbol: string, round: number): Promise<void>
     const texts = checkedTexts([answer.reflection], await checkingFor(work, dossier));
     const reflection = texts.shown(answer.reflection);
     const goal_fit_basis = fitBasis(dossier, analyst);
+    const concluded = answer.analysis && (await checkedAnalysis(work, dossier, answer.analysis));
     const payload = {
       reflection,
       confidence,
       goal_fit,
       goal_fit_basis,
       ...(next && { next: moveData(next) }),
+      ...(concluded && { analysis: concluded }),
       ...unsupportedField(texts),
     };
     return { message: `${symbol}: ${reflection}`, payload, spend };
@@ -125,16 +127,16 @@ async function reflect(work: Work, symbol: string, round: number): Promise<void>
 
 async function analysis(work: Work, symbol: string, stopped: Stopped): Promise<StepResult<'THEME_ANALYSIS'>> {
   const dossier = await dossierToThink(work, symbol);
-  const { answer, spend } = await work.analyst.analyse(dossier, work.signal);
+  const { analysis: checked, spend } = await analysisOf(work, symbol, dossier);
   const why = {
     confident: dossier.asked.length === 0 ? 'clear without a tool' : `clear after ${list(dossier.asked)}`,
     budget: `the budget${budgetWords(work, symbol)} ends it after ${dossier.asked.length === 0 ? 'no tool' : list(dossier.asked)}`,
     tools_exhausted: 'every tool was asked',
   }[stopped];
-  const checked = await checkedAnalysis(work, dossier, answer);
   const message = `${symbol}: ${checked.story}, leaning to ${checked.leaning} at ${shown(checked.confidence * 100, 0)}% (${why}).`;
   const goal_fit_basis = fitBasis(dossier, work.analyst);
-  return { message, payload: { ...checked, goal_fit_basis, stopped, tools: dossier.asked }, spend };
+  const payload = { ...checked, goal_fit_basis, stopped, tools: dossier.asked };
+  return { message, payload, ...(spend && { spend }) };
 }
 
 /** Which budget has no room for another round: ` of tokens`. */

@@ -36,6 +36,16 @@ const spendFields = {
   usd: required(number),
   activeMs: required(number),
 };
+const concluded = {
+  thesis: text,
+  story: text,
+  leaning: oneOf(VERDICTS),
+  confidence: figure,
+  goal_fit: figure,
+  for: texts,
+  against: texts,
+  unsupported,
+};
 /** At a run's end: the spend of the whole run; null if an earlier release did not record it. */
 const totalSpend = required(orNull(object(fields({}, spendFields))));
 
@@ -139,6 +149,8 @@ export const LOG_FIELDS = {
       goal_fit: figure,
       goal_fit_basis,
       next: shownAs('hidden', object(fields({}, { tool: text, why: text, also, questions }))),
+      /** Of a model that concludes as it reflects: what `THEME_ANALYSIS` then says. */
+      analysis: shownAs('hidden', object(fields({}, concluded))),
     },
   ),
   THEME_ANALYSIS: fields(
