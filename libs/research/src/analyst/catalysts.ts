@@ -1,6 +1,7 @@
 import { dateSpansIn, type Fact } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import type { ConditionDraft, MemoSentence } from './analyst.ts';
+import { impliedMoveOf } from './implied-move.ts';
 import { hashesOf } from './signal.ts';
 
 /** Texts that may state a coming day. */
@@ -55,10 +56,15 @@ function delays(facts: readonly Fact[], reported: string): readonly MemoSentence
 }
 
 /** Options price a move until they expire: then a reader can see whether it came. */
-function expiry({ options }: Findings): MemoSentence | undefined {
+function expiry(findings: Findings): MemoSentence | undefined {
+  const { options } = findings;
   if (!options?.facts || options.facts.implied_move_pct === null) return undefined;
+  const move =
+    impliedMoveOf(findings) === null
+      ? 'what move they imply is not known'
+      : 'until then their implied move is {{implied_move}}';
   return {
-    text: 'The options expire on {{option_expiry}}; until then their implied move is {{implied_move}} (source: {{option_expiry source}}).',
+    text: `The options expire on {{option_expiry}}; ${move} (source: {{option_expiry source}}).`,
     evidence: [...hashesOf(options, 'options')],
     condition: onDay('option_expiry'),
   };

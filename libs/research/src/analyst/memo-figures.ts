@@ -2,6 +2,7 @@ import type { Dossier, Findings } from '../dossier.ts';
 import type { MetricId } from '@gemscout/contracts';
 import { fiscalYearOf } from './filing-signals.ts';
 import type { MemoSentence } from './analyst.ts';
+import { impliedMoveOf } from './implied-move.ts';
 import { hashesOf } from './signal.ts';
 
 /** The figures of a memo, by subject, each a reference to its fact. */
@@ -238,11 +239,12 @@ function optionsByExpiry({ option_chain: found }: Findings): MemoSentence | unde
 
 const MOST_TERMS = 3;
 
-function options({ options: answer }: Findings): MemoSentence | undefined {
+function options(findings: Findings): MemoSentence | undefined {
+  const { options: answer } = findings;
   const facts = answer?.facts;
   if (!facts) return undefined;
   const figures = [
-    has(facts.implied_move_pct)
+    impliedMoveOf(findings) !== null
       ? 'implied move {{implied_move}} until {{option_expiry}}'
       : 'options expiry {{option_expiry}}',
     has(facts.past_move_pct) && 'past move {{past_move}}',

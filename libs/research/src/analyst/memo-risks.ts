@@ -1,6 +1,7 @@
 import { factsById, slugOf, type Fact } from '@gemscout/evidence';
 import type { Dossier, Findings } from '../dossier.ts';
 import type { MemoSentence, Validation } from './analyst.ts';
+import { impliedMoveOf } from './implied-move.ts';
 import { quotedFilings } from './quoted-filings.ts';
 import { riskSentence, SOON_DAYS } from './risk.ts';
 import { hashesOf, type Signal } from './signal.ts';
@@ -22,7 +23,6 @@ export function riskSentences(
 ): MemoSentence[] {
   const worse = verdict === 'avoid' ? 'above' : 'below';
   const { findings, facts = [] } = dossier;
-  const { options } = findings;
   const byId = factsById(facts);
   const price = [...hashesOf(findings.indicators, 'indicators')];
   const stated = figureBeyond(byId.get('red_flags'), verdict === 'avoid' ? 'below' : 'above');
@@ -30,7 +30,7 @@ export function riskSentences(
     withTripwire(riskSentence({ findings }, signals, risk_level), moveTripwire(findings, worse), price),
     isReportNear(findings) ? reportRisk(findings, figureBeyond(byId.get('eps_actual'), worse)) : undefined,
     shortSellers(findings, byId.get('days_to_cover')),
-    (options?.facts?.implied_move_pct ?? null) === null ? undefined : optionsRisk(findings, price, worse),
+    impliedMoveOf(findings) === null ? undefined : optionsRisk(findings, price, worse),
     verdict === 'avoid' ? undefined : sectorRisk(dossier, price),
     ...quotedFilings(facts, 'red_flag').map((risk) => withTripwire(risk, stated)),
   ];
@@ -69,8 +69,9 @@ function shortSellers({ short_interest: found }: Findings, daysToCover: Fact | u
   return withTripwire({ text, evidence: [...hashesOf(found, 'short_interest')] }, figureBeyond(daysToCover, 'above'));
 }
 
-function optionsRisk({ options, indicators }: Findings, price: readonly string[], side: Side): MemoSentence {
-  const { implied_move_pct: move = null } = options?.facts ?? {};
+function optionsRisk(findings: Findings, price: readonly string[], side: Side): MemoSentence {
+  const { options, indicators } = findings;
+  const move = impliedMoveOf(findings);
   const close = indicators?.facts?.close_usd ?? null;
   const risk = {
     text: 'Options imply a move of {{implied_move}}, up or down, until {{option_expiry}}.',

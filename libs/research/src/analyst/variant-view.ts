@@ -9,7 +9,6 @@ import { hashesOf } from './signal.ts';
 const APART = 5;
 
 const NO_VIEW = 'The facts give no view other than the market’s.';
-const NOT_IMPLIED = 'What the price implies is not known, so there is no view beside the market’s.';
 
 /** Growth of the past that is compared with what a price implies, the longest first. */
 const PAST = ['free_cash_flow_growth_5y', 'free_cash_flow_growth_3y'] as const;
@@ -18,14 +17,19 @@ const PAST = ['free_cash_flow_growth_5y', 'free_cash_flow_growth_3y'] as const;
  * What the price implies, what has been, what we believe where both lie apart, and which facts the price may not have followed. It is
  * about growth, as that is what a price implies; where a price implies none, or the same as the past, there is no view.
  */
-export function variantView({ facts = [], findings }: Dossier, verdict: Verdict): MemoSentence[] {
+export function variantView({ facts = [], findings, sector }: Dossier, verdict: Verdict): MemoSentence[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const evidence = [...hashesOf(findings.statements, 'statements')];
   const implied = byId.get('implied_growth.now');
   const past = PAST.flatMap((metric) => facts.filter((fact) => fact.metric === metric))[0];
   const margin = byId.get('implied_margin.now'); // of a company without free cash flow
   if (!implied && margin) return [{ text: marginText(Number(margin.value)), evidence }];
-  if (!implied || !past) return [{ text: NOT_IMPLIED, evidence: [] }];
+  if (!implied) return [{ text: notImplied(facts, sector?.sector), evidence: [] }];
+  if (!past)
+    return [
+      { text: 'Growth that the price implies is {{implied_growth.now}} a year.', evidence },
+      { text: 'There is no growth of the past beside it, so there is no view beside the market’s.', evidence: [] },
+    ];
   const gap = Number(implied.value) - Number(past.value);
   const believed = `Growth that the price implies is {{implied_growth.now}} a year; {{${past.id} as words}} was {{${past.id}}}.`;
   const market = { text: believed, evidence };
@@ -35,6 +39,17 @@ export function variantView({ facts = [], findings }: Dossier, verdict: Verdict)
     { text: viewOn(gap < 0 ? 'more' : 'less', verdict), evidence: [] },
     ...notPriced({ byId, findings }, gap < 0),
   ];
+}
+
+/** It is computed from free cash flow, which says little of a bank or an insurer. */
+function notImplied(facts: readonly Fact[], sector: string | undefined): string {
+  const has = (metric: Fact['metric']): boolean => facts.some((fact) => fact.metric === metric);
+  const why = [
+    ...(sector === 'Financials' ? [', as the cash flow of a financial company does not say it'] : []),
+    ...(has('revenue') || has('assets') ? [] : [', as no statements of the company are known']),
+    ...(has('free_cash_flow') ? [] : [', as its statements give no free cash flow to compute it from']),
+  ];
+  return `What the price implies is not known${why[0] ?? ''}, so there is no view beside the market’s.`;
 }
 
 /** All of the revenue, in percent: more than that no margin can be. */
