@@ -5,6 +5,7 @@ import { keepRouting, openFinishedRun, openPageAs, runEnded, tabTo } from '../op
 import { accountWithRun } from '../host/ask-host.ts';
 import { sharedProduct } from '../product-in-browser.ts';
 import { expect } from '../web-expect.ts';
+import { TRADING_DAY } from './trading-day.ts';
 
 const product = sharedProduct();
 const OSTEN = '/app?view=company&symbol=OSTEN';
@@ -90,8 +91,15 @@ const STORIES = [
 it('a computed key figure shows its formula and its inputs by hover and by focus, those of peers too', async () => {
   const { page, failures } = await openCompany(OSTEN);
   await page.route('**/companies/VELDR/news', (route) => changed(route, { headlines: STORIES, near_copies: 2 }));
+  await page.route('**/config', (route) => changed(route, { as_of: null })); // the trading day is of live markets alone
+  await page.route('**/companies/VELDR/day', (route) => changed(route, TRADING_DAY));
   await page.goto(`${product.url}/app?view=company&symbol=VELDR`);
   await page.getByText('Information Technology · Services-Prepackaged Software').waitFor();
+  const today = section(page, 'Today');
+  await today.getByRole('button', { name: '+2.0%' }).hover();
+  await today.getByText('(Opening price − Previous close) ÷ |Previous close| × 100').waitFor();
+  await today.getByText('$51.02').waitFor();
+  await expect(today.getByRole('button')).toHaveCount(1); // what was read as it is shows no formula
   const figures = section(page, 'Key figures');
   await tabTo(page, figures.locator('summary', { hasText: 'Against its peers' }));
   await page.keyboard.press('Enter');
