@@ -6,7 +6,7 @@
 /** By the ids of the facts; null for what has no value. */
 export function shortInterestOn({ positions, statements }, symbol, day) {
   const known = positions.filter((row) => row.symbol === symbol && row.published_on <= day);
-  const [newest, before] = known.sort((a, b) => (a.settlement_date < b.settlement_date ? 1 : -1));
+  const [newest, before, , , , , sixBefore] = known.sort((a, b) => (a.settlement_date < b.settlement_date ? 1 : -1));
   const [short, earlier, volume] = [newest.shares_short, before?.shares_short, newest.average_daily_volume].map(Number);
   const covers = statements.filter(
     ({ symbol: of, tag, filed }) =>
@@ -18,6 +18,7 @@ export function shortInterestOn({ positions, statements }, symbol, day) {
     short_settled_on: newest.settlement_date,
     short_published_on: newest.published_on,
     short_change: before === undefined ? null : (100 * (short - earlier)) / earlier,
+    short_change_3m: sixBefore === undefined ? null : (100 * (short - sixBefore.shares_short)) / sixBefore.shares_short,
     days_to_cover: volume > 0 ? short / volume : null,
     short_share: cover === undefined ? null : (100 * short) / cover.value,
   };

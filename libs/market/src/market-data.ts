@@ -245,8 +245,8 @@ export interface MarketData extends FilingData {
    */
   estimates(symbol: string, day: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
   /**
-   * Shares sold short on the newest settlement date that was published by a day, `yyyy-mm-dd`, and on the one before, newest first; never
-   * empty. A live market has those of today only.
+   * Shares sold short on the newest settlement date that was published by a day, `yyyy-mm-dd`, and on the six before, as far as
+   * they are known, newest first; never empty. A live market has those of today only.
    *
    * @throws MarketFailure no_data
    */

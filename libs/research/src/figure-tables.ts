@@ -102,6 +102,7 @@ export const METRICS_OF_TABLE: Readonly<Partial<Record<FigureTable, readonly Met
   short_interest: [
     'shares_short',
     'short_change',
+    'short_change_3m',
     'days_to_cover',
     'short_share',
     'short_settled_on',

@@ -29,6 +29,25 @@ export const SHORT_INTEREST_METRICS = {
     isChange: true,
     formula: 'pct_change',
   },
+  shares_short_3m: {
+    label: 'Shares sold short three months before',
+    definition:
+      'Shares sold short on the settlement date six before, as the shares are now after any split since: two settlements come a month.',
+    aliases: ['sold short three months before', 'short interest three months before'],
+    unit: 'shares',
+    good: 'none',
+    field: 'shares_short_3m',
+  },
+  short_change_3m: {
+    label: 'Change of short interest over three months',
+    definition: 'Shares sold short against the settlement date six before.',
+    aliases: ['change in short interest over three months', 'change of shares sold short over three months'],
+    unit: 'pct',
+    good: 'none',
+    field: 'short_change_3m_pct',
+    isChange: true,
+    formula: 'pct_change',
+  },
   short_volume: {
     label: 'Average daily volume up to the settlement',
     definition:

@@ -6,6 +6,7 @@ import type { Fact, FactSubject } from './fact.ts';
 /** What each computed figure comes from, as ids of facts of the same item. */
 const INPUTS: ReadonlyMap<MetricId, readonly string[]> = new Map<MetricId, readonly string[]>([
   ['short_change', ['shares_short', 'shares_short_before']],
+  ['short_change_3m', ['shares_short', 'shares_short_3m']],
   ['days_to_cover', ['shares_short', 'short_volume']],
   ['short_share', ['shares_short', 'settlement_shares']],
 ]);

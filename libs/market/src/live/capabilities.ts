@@ -62,7 +62,7 @@ export interface Capabilities extends FilingData, Pick<RegimeData, 'curves' | 'c
   rates(day: string, signal?: AbortSignal): Promise<Answer<TreasuryYields>>;
   /** What analysts expect now. */
   estimates(symbol: string, signal?: AbortSignal): Promise<Answer<Estimates>>;
-  /** The newest published settlement and the one before, newest first; never empty. @throws MarketFailure no_data */
+  /** The newest published settlement and the six before, newest first; never empty. @throws MarketFailure no_data */
   shortInterest(symbol: string, signal?: AbortSignal): Promise<Answer<readonly ShortPosition[]>>;
   search(query: string, limit: number, signal?: AbortSignal): Promise<Answer<readonly Document[]>>;
   /** @throws MarketFailure no_data for a symbol that the provider does not list */

@@ -29,8 +29,11 @@ export function publicationDayOf(settlementDate: string): string {
   return following(settlementDate, PUBLISHED_AFTER);
 }
 
+/** The newest, and those of the three months before it: two come a month. */
+const MOST_SETTLEMENTS = 7;
+
 /**
- * The newest settlement that was published by `day`, and the one before it, newest first. Of a settlement that was revised the
+ * The newest settlement that was published by `day`, and the six before it, newest first. Of a settlement that was revised the
  * positions that were published last, and of the same day those that come later in `positions`.
  */
 export function newestPositions(positions: readonly ShortPosition[], day: string): readonly ShortPosition[] {
@@ -40,7 +43,7 @@ export function newestPositions(positions: readonly ShortPosition[], day: string
   const newestFirst = [...bySettlement.values()].toSorted((one, other) =>
     compare(other.settlementDate, one.settlementDate),
   );
-  return newestFirst.slice(0, 2);
+  return newestFirst.slice(0, MOST_SETTLEMENTS);
 }
 
 const compare = (one: string, other: string): number => one.localeCompare(other);

@@ -46,7 +46,7 @@ const KNOWN_BY_NAME: ReadonlySet<string> = new Set(
     'expected_eps_next_year expected_revenue_quarter expected_revenue_next_quarter expected_revenue_year',
     'expected_revenue_next_year estimate_analysts estimates_raised estimates_lowered eps_drift target_mean target_low',
     'target_high target_analysts recommendations recommended_buys recommended_holds recommended_sells next_report',
-    'target_upside days_to_report shares_short shares_short_before short_change short_volume short_share short_published_on',
+    'target_upside days_to_report shares_short shares_short_before short_change short_change_3m shares_short_3m short_volume short_share short_published_on',
     'settlement_shares curve_10y_3m curve_10y_2y curve_inverted option_expiry implied_move put_call headlines publishers',
     'news_days posts_7d post_authors_7d positive_posts negative_posts good_headlines bad_headlines post_reposts post headline',
     'document page members days_to_cover guidance_judged guidance_met target_spread credit_spread documents good_documents bad_documents document_days realised_volatility_20 realised_volatility_60 share_dilution',

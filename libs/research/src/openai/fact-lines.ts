@@ -111,7 +111,7 @@ function isListed({ id, subject, metric, value }: Fact, sector: string | null): 
 const IF_ANY = /_(?:cut|set_aside|copies|reposts|hype)$|^other_headlines$/;
 const QUARTERLY: ReadonlySet<MetricId> = new Set(['eps_actual', 'eps_estimate']);
 const NOT_LISTED: ReadonlySet<string> = new Set(
-  'open high low price_date valuation_date curve_date short_settled_on short_published_on shares_short_before compared_paragraphs news_days settlement_shares'.split(
+  'open high low price_date valuation_date curve_date short_settled_on short_published_on shares_short_before shares_short_3m compared_paragraphs news_days settlement_shares'.split(
     ' ',
   ),
 );

@@ -60,7 +60,11 @@ describe('the short interest of a company of a recorded market', () => {
     write(['OSTEN,2026-05-29,2026-06-09,1000,10,0', 'OSTEN,2026-06-15,2026-06-25,1500,0,1']);
     const { shorts, withoutValue } = await sheetOf(folder, 'OSTEN', '2026-06-30');
     expect(shorts.map(({ id }: { readonly id: string }) => id)).not.toContain('days_to_cover');
-    expect(withoutValue.map(({ id }: { readonly id: string }) => id)).toEqual(['short_change', 'days_to_cover']);
+    expect(withoutValue.map(({ id }: { readonly id: string }) => id)).toEqual([
+      'short_change',
+      'short_change_3m',
+      'days_to_cover',
+    ]);
   });
 
   it('is a table among the key figures, or the reason why there is none', async () => {

@@ -25,14 +25,15 @@ type Missing = { readonly id: MetricId; readonly reason: string };
 /**
  * The body of an item of the kind `short_interest`: a settlement, and what follows from it. Pure.
  *
- * @param before the settlement before, where it is known
+ * @param before the settlements before, newest first, as far as they are known
  */
 export function shortInterestFigures(
   newest: ShortPosition,
-  before: ShortPosition | undefined,
+  before: readonly ShortPosition[],
   { events, outstanding }: ShortInterestAbout,
 ): JsonObject {
-  const parts = [changeIn(newest, before, events), coverIn(newest), shareIn(newest, outstanding, events)];
+  const changes = CHANGES.map((change) => changeIn([newest, ...before], change, events));
+  const parts = [...changes, coverIn(newest), shareIn(newest, outstanding, events)];
   const { settlementDate, publishedOn, sharesShort, averageDailyVolume } = newest;
   return {
     settlement_date: settlementDate,
@@ -44,19 +45,54 @@ export function shortInterestFigures(
   };
 }
 
-/** Against the settlement before, its shares restated where a split lies between. A mark of a split whose ratio nobody knows leaves no value. */
-function changeIn(newest: ShortPosition, before: ShortPosition | undefined, events: readonly ShareEvent[]): Part {
-  if (!before) return without('short_change', 'The settlement before is not known.');
-  const between = { after: before.settlementDate, until: newest.settlementDate };
-  const splits = splitsIn(events, between);
-  if (newest.isSplit && splits.length === 0)
-    return without('short_change', 'The source marks a split between the two settlements, and its ratio is not known.');
+type Change = {
+  readonly id: MetricId;
+  /** So many settlements back. */
+  readonly back: number;
+  readonly named: string;
+  readonly fields: readonly [shares: string, change: string];
+};
+const CHANGES: readonly Change[] = [
+  {
+    id: 'short_change',
+    back: 1,
+    named: 'settlement before',
+    fields: ['shares_short_before', 'short_change_pct'],
+  },
+  {
+    id: 'short_change_3m',
+    back: 6,
+    named: 'settlement six before',
+    fields: ['shares_short_3m', 'short_change_3m_pct'],
+  },
+];
+
+/**
+ * Against an earlier settlement, its shares restated where a split lies between. A mark of a split whose ratio nobody knows leaves no value.
+ *
+ * @param positions newest first
+ */
+function changeIn(
+  positions: readonly ShortPosition[],
+  { id, back, named, fields: [sharesField, changeField] }: Change,
+  events: readonly ShareEvent[],
+): Part {
+  const [{ [0]: newest, [back]: before }, since] = [positions, positions.slice(0, back)];
+  if (!newest || !before) return without(id, `The ${named} is not known.`);
+  if (since.some((position, at) => position.isSplit && hasNoRatio(position, positions[at + 1], events)))
+    return without(id, 'The source marks a split between the two settlements, and its ratio is not known.');
+  const splits = splitsIn(events, { after: before.settlementDate, until: newest.settlementDate });
   const earlier = onSharesAfter(before.sharesShort, splits);
-  if (earlier === 0) return without('short_change', 'No share was sold short on the settlement before.');
-  return whole({
-    shares_short_before: earlier,
-    short_change_pct: ((newest.sharesShort - earlier) / earlier) * 100,
-  });
+  if (earlier === 0) return without(id, `No share was sold short on the ${named}.`);
+  return whole({ [sharesField]: earlier, [changeField]: ((newest.sharesShort - earlier) / earlier) * 100 });
+}
+
+function hasNoRatio(
+  { settlementDate: until }: ShortPosition,
+  before: ShortPosition | undefined,
+  events: readonly ShareEvent[],
+): boolean {
+  return before !== undefined && splitsIn(events, { after: before.settlementDate, until }).length === 0;
 }
 
 function coverIn({ sharesShort, averageDailyVolume }: ShortPosition): Part {

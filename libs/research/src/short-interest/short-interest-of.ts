@@ -30,7 +30,7 @@ export async function shortInterestOf(
 ): Promise<ReadShortInterest | MarketFailure> {
   const answer = await answerOrFailure(market, market.shortInterest(symbol, asOf, signal));
   if (answer instanceof MarketFailure) return answer;
-  const [newest, before] = answer.data;
+  const [newest, ...before] = answer.data;
   if (!newest || daysBetween(newest.settlementDate, asOf) > MOST_DAYS)
     return new MarketFailure('no_data', `The newest short interest of ${symbol} is of ${newest?.settlementDate}.`);
   const [events, outstanding] = await Promise.all([

@@ -31,13 +31,14 @@ async function serving(body: unknown, status = 200, now = '2026-06-25T23:00:00Z'
 }
 
 describe('short interest of FINRA', () => {
-  it('is the newest settlement and the one before, from the seventh business day after it', async () => {
+  it('is the newest settlement and those before, from the seventh business day after it', async () => {
     const { data, provenance } = await (await serving(ROWS)).shortInterest('aapl');
     expect(
       data.map(({ settlementDate, publishedOn, sharesShort }) => [settlementDate, publishedOn, sharesShort]),
     ).toEqual([
       ['2026-06-15', '2026-06-25', 120],
       ['2026-05-29', '2026-06-09', 90],
+      ['2026-05-15', '2026-05-27', 80],
     ]);
     expect(data[0]).toMatchObject({ symbol: 'AAPL', averageDailyVolume: 40_000_000, isSplit: true });
     expect(provenance).toMatchObject({ provider: 'finra', asOf: '2026-06-25T23:59:59.999Z' });
@@ -55,7 +56,7 @@ describe('short interest of FINRA', () => {
     expect(server?.asked[0]?.body).toEqual({
       limit: 50,
       compareFilters: [{ compareType: 'EQUAL', fieldName: 'symbolCode', fieldValue: 'AAPL' }],
-      dateRangeFilters: [{ fieldName: 'settlementDate', startDate: '2026-04-11', endDate: '2026-06-25' }],
+      dateRangeFilters: [{ fieldName: 'settlementDate', startDate: '2026-02-15', endDate: '2026-06-25' }],
     });
   });
 

@@ -9,9 +9,9 @@ import { symbolOf } from '../symbols.ts';
 const NAME = 'finra';
 const PATH = '/data/group/otcMarket/name/consolidatedShortInterest';
 const DAY_MS = 86_400_000;
-/** Settlements are twice a month: two of them and their publication, however the weekends fall. */
-const DAYS = 75;
-/** Of 75 days there are six settlements at most, some of them revised. */
+/** Settlements are twice a month: seven of them and their publication, however the weekends fall. */
+const DAYS = 130;
+/** Of 130 days there are nine settlements at most, some of them revised. */
 const MOST_ROWS = 50;
 const NO_CONTENT = 204;
 
