@@ -11,6 +11,7 @@ import { checkCause } from './checks/cause.ts';
 import { checkCount } from './checks/count.ts';
 import { checkDay } from './checks/day.ts';
 import { checkDirection } from './checks/direction.ts';
+import { checkHolderNames } from './checks/holder-names.ts';
 import { checkLastReports } from './checks/last-reports.ts';
 import { checkMultiples } from './checks/multiples.ts';
 import { checkMoves } from './checks/moves.ts';
@@ -65,6 +66,7 @@ export type CheckedSentence = {
 
 const CHECKS: readonly Check[] = [
   checkNames,
+  checkHolderNames,
   checkSource,
   checkBareClaim,
   checkCause,

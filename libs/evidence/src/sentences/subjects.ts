@@ -20,7 +20,8 @@ const MARKET = phrasesOf(
 const NOT_MARKET =
   /^(?:wall street|market) (?:cap|capitali[sz]ation|value|price|share|pays|participants|(?:had |has |is |was |now |still )?(?:forecast|predict|project|estimat|expect|want|look|hop|pric|pencil|put|valu|assign|charg|ask|attach|see|saw|think|thought|reckon|believ|treat|seem|award|grant|discount|brac|anticipat|foresee|bet|allow|demand|requir|judg|rat|apprais|consider|will)\w*)\b/i;
 /** A beta is the share's, whatever it is measured against. */
-const BETA_TO = /\bbeta (?:to|against|with) (?:the |its )?$/i;
+const BETA_TO =
+  /\bbeta (?:(?:of|is|at) (?:about )?[\d.]+ )?(?:to|against|with|versus|relative to) (?:the |its )?(?:broad(?:er)? |wider |stock )?$/i;
 /** "Its sector" is about the sector, "its" alone about the company: possessives count less than what they belong to. */
 const POSSESSIVE = /^(?:its|their|it|they)$/i;
 
@@ -87,7 +88,9 @@ export function subjectAt(position: number, sentence: Sentence, mentions: readon
   const behind = beside(position, sentence, inClause);
   if (behind) return behind;
   const before = inClause.findLast((each) => each.end <= position && !isPossessive(each, sentence));
-  const after = inClause.find((each) => each.start >= position && !isPossessive(each, sentence));
+  const after = inClause.find(
+    (each) => each.start >= position && !isPossessive(each, sentence) && !isScope(each, sentence),
+  );
   if (before) return before.subject;
   const isCompany = inClause.some((each) => each.end <= position && each.subject.kind === 'own');
   const isOfOther = sentence.figures.some(({ start }) => start > position && start < (after?.start ?? 0));
@@ -97,6 +100,13 @@ export function subjectAt(position: number, sentence: Sentence, mentions: readon
     (OF_SECTORS.test(sentence.plain.slice(clause.start, clause.end)) || isOnlyOfSectors(sentence, mentions));
   return isOfBefore ? subjectAt(clause.start - 1, sentence, mentions) : { kind: 'own' };
 }
+
+/** "The fastest in its peer group" is the company's. */
+function isScope({ start, subject }: SubjectMention, { plain }: Sentence): boolean {
+  return subject.kind !== 'own' && SCOPE.test(plain.slice(0, start));
+}
+
+const SCOPE = /\b(?:\w+est|most \w+|best|worst)(?: [\w-]+){0,3} (?:in|of|within|among|across) (?:its |the |their )$/i;
 
 /** "Health Care gained 1.8 % although it fell on the last day": nobody else can be meant. */
 function isOnlyOfSectors(sentence: Sentence, mentions: readonly SubjectMention[]): boolean {

@@ -39,6 +39,13 @@ function forecastOf({ reading, bound }: Checking): RegExpExecArray | undefined {
   return found && !isKnown && !isHypothetical(found.index, reading.sentence) ? found : undefined;
 }
 
+/** "Three analysts have raised their estimates" is counted, and no act of the company. */
+function actedOf({ reading, bound }: Checking): RegExpExecArray | null {
+  const isCounted = bound.some(({ fact }) => fact.metric === 'estimates_raised' || fact.metric === 'estimates_lowered');
+  const found = ACTED.exec(reading.sentence.plain);
+  return isCounted && /\b(?:estimates?|forecasts?)$/i.test(found?.[0] ?? '') ? null : found;
+}
+
 /** A part of a sentence with figures that tells of an event no fact is about: "it yields 2.3 % and has raised the payout". */
 export const checkAsides: Check = (checking) => {
   const { reading, bound } = checking;
@@ -48,7 +55,7 @@ export const checkAsides: Check = (checking) => {
   if (index && !isHypothetical(index.index, sentence))
     return [{ code: 'subject', detail: `"${index[0]}": no fact is about it` }];
   if (bound.length === 0) return [];
-  const [act] = ACT_ON.exec(sentence.plain) ?? ACTED.exec(sentence.plain) ?? forecastOf(checking) ?? [];
+  const [act] = ACT_ON.exec(sentence.plain) ?? actedOf(checking) ?? forecastOf(checking) ?? [];
   if (act) return [{ code: 'bare_claim', detail: `"${act}": no fact says so; quote a source` }];
   const bare = partsOf(sentence.plain).filter(
     (part) => isBare(part, checking) && !isHypothetical(part.start, sentence),

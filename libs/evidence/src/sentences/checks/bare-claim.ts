@@ -71,6 +71,12 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
   if (/^strikes?$/i.test(text) && /^ (?:us|me|one)\b/i.test(sentence.plain.slice(start + text.length))) return true;
   if (GUIDING.test(text) && guidedFigures(reading).length > 0) return true;
   if (/\b(?:support|resistance)\b/i.test(text) && bound.some(({ fact }) => LEVELS.has(fact.metric))) return true;
+  if (
+    /^(?:institutions|institutional investors)$/i.test(text) &&
+    bound.some(({ fact }) => fact.metric === 'holders_over_5')
+  )
+    return true;
+  if (/^warning$/i.test(text) && AS_WARNING.test(sentence.plain.slice(0, start))) return true;
   if (/^warn/i.test(text) && / against\b/i.test(sentence.plain.slice(start))) return true;
   if (
     /^bought/i.test(text) &&
@@ -79,6 +85,9 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
     return true;
   return /^analysts?$/i.test(text) && topics.some(({ metrics }) => metrics.has('eps_estimate'));
 }
+
+/** "The yield is a warning" judges it. */
+const AS_WARNING = /\b(?:is|are|as|remains?|looks like|reads (?:as|like)|serves as) an? (?:clear |early |first )?$/i;
 
 /** What chart readers call support or resistance. */
 const LEVELS: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { isHypothetical } from './hypothetical.ts';
 import type { Motion } from './motion.ts';
 
 const EXPECTED =
-  /\b(?:again|once more|estimates?|consensus|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
+  /\b(?:again|once more|estimates?|consensus(?! (?:price )?target)|expectations?|expected|forecasts?|analysts|wall street|the street)\b/i;
 
 /** Of what was expected, whether it is named or not. */
 const IS_BEAT =

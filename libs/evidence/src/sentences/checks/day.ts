@@ -91,6 +91,7 @@ function dated(date: DateSpan, checking: Checking): readonly Finding[] {
   if (near.some(({ fact }) => withInputs(fact, reading).some((each) => isOfDate(each, date, sentence.plain))))
     return [];
   if (near.some(({ fact }) => isLastDay(fact, date, sentence.plain))) return [];
+  if (near.some(({ fact }) => fact.metric === 'change_since_report') && isReportDay(date, reading)) return [];
   if (isEndOfChart(date, sentence.plain.slice(clause.start, date.start), reading)) return ['holds'];
   if (daysSaid(reading).some((said) => overlaps(said, date) && isEndOfChange(said.day, near, reading))) return [];
   const isAhead = AHEAD.test(text);
@@ -150,6 +151,12 @@ const BEGINS =
 const ENDS =
   /\b(?:ends?|ended|stops?|stopped|closes?|runs? (?:to|until|through)|reach(?:es)? to|until|through|to|up to)(?: (?:on|in|with|at))?(?: the)? $/i;
 const OF_CHART = /\b(?:records?|series|data|chart|history|bars|prices|sessions)\b/i;
+
+/** "Since the report in April": the day, or the month, of the last report. */
+function isReportDay({ date }: DateSpan, { allFacts }: Checking['reading']): boolean {
+  const day = String(allFacts.find(({ id }) => id === 'reported_on')?.value ?? '');
+  return day !== '' && (isWithin(day, date) || day.slice(4).startsWith(date.slice(1)));
+}
 
 /** "The record of daily prices begins on 8 October 2014 and ends on 31 March 2015". */
 function isEndOfChart({ date }: DateSpan, before: string, { facts, sentence }: Checking['reading']): boolean {
@@ -267,7 +274,7 @@ function daysOf({ asOf, period }: Fact): readonly string[] {
     case 'quarter':
       return [asOf, period.end];
     case 'ahead':
-      return [asOf, period.until];
+      return period.of === undefined ? [asOf, period.until] : [period.until];
   }
 }
 

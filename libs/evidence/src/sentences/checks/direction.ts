@@ -1,10 +1,13 @@
-import { METRICS } from '@gemscout/contracts';
+import { METRICS, type MetricId } from '@gemscout/contracts';
+import type { Fact } from '../../facts/fact.ts';
 import { showFact } from '../../facts/show-fact.ts';
 import { changeOfDay, isOfChart } from '../resolve/chart-days.ts';
 import { changesOf, isOfStatement } from '../resolve/filed-lines.ts';
+import { isSeries } from '../resolve/terms.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
+import { benchmarkOf, leadsIn, type Lead } from '../topics/benchmark-topics.ts';
 import { comparatorBehind } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -36,6 +39,8 @@ function directionOf(each: Bound, checking: Checking): readonly Finding[] {
 
 function changed(each: Bound, value: number, { reading }: Checking): readonly Finding[] {
   const { figure, fact } = each;
+  const lead = leadOf(each, reading.sentence.plain);
+  if (lead) return lead.way * value < 0 || lead.isNegated ? [against(each)] : [];
   const words = fact.metric === 'surprise' ? reading.beats : reading.motions;
   const motion =
     comparatorBehind(figure, reading.sentence) ??
@@ -47,6 +52,18 @@ function changed(each: Bound, value: number, { reading }: Checking): readonly Fi
   const isThen = THEN.test(reading.sentence.plain) && !/\bthan\b/i.test(reading.sentence.plain);
   return motion.way * value * (isThen ? -1 : 1) < 0 ? [against(each)] : [];
 }
+
+/** "Outperformed the index by 19.8 points": the nearest words that say who is ahead. */
+function leadOf({ figure, fact }: Bound, plain: string): (Lead & { readonly isNegated: boolean }) | undefined {
+  const benchmark = fact.metric.startsWith('above_') ? benchmarkOf(fact.metric) : undefined;
+  const far = ({ start, end }: Lead) => Math.max(figure.start - end, start - figure.end);
+  const [lead] = leadsIn(plain)
+    .filter(({ of, way }) => way !== 0 && (of === 'index' ? 'market' : of) === benchmark)
+    .toSorted((one, other) => far(one) - far(other));
+  return lead && { ...lead, isNegated: NOT.test(plain.slice(0, lead.start)) };
+}
+
+const NOT = /\b(?:not|n't|never|no longer|failed to|fails to|hardly|without)\s+(?:\w+\s+){0,2}$/i;
 
 /** A written sign says which way; only a word right beside it can say another. */
 function isBesideVerb(
@@ -201,7 +218,7 @@ function movedTo(each: Bound, checking: Checking): readonly Finding[] {
 function movedFrom(each: Bound, { reading, bound }: Checking): readonly Finding[] {
   const { sentence, motions } = reading;
   const from = bound[bound.indexOf(each) - 1];
-  if (from?.fact.metric !== each.fact.metric || typeof each.fact.value !== 'number') return [];
+  if (!from || !isSeries(from.fact, each.fact) || typeof each.fact.value !== 'number') return [];
   const isPair =
     /\bfrom (?:\w+ )?$/i.test(sentence.plain.slice(0, from.figure.start)) &&
     /^[^.;,]*\bto (?:\w+ )?$/i.test(sentence.plain.slice(from.figure.end, each.figure.start));
@@ -221,7 +238,7 @@ function changeTo({ figure, fact }: Bound, { reading, bound }: Checking): number
   if (from) return Number(fact.value) - Number(from.fact.value);
   if (isOfChart(fact) && fact.metric === 'close') return changeOfDay(fact, reading.facts);
   if (isOfStatement(fact)) return Number(changesOf(fact.metric, figure, reading, 'diff')[0]?.value ?? Number.NaN);
-  return changeOf(fact.metric, reading);
+  return changeOf(fact, reading);
 }
 
 const CAME_FROM =
@@ -244,10 +261,39 @@ function onTheQuarter(each: Bound, { reading }: Checking): readonly Finding[] {
   return ((latest ?? 0) - (before ?? 0)) * way > 0 ? [] : [against(each)];
 }
 
-function changeOf(metric: string, { allFacts }: Checking['reading']): number | undefined {
-  const wanted = { close: 'change_1d', eps_actual: 'eps_growth' }[metric];
-  const value = allFacts.find(({ id }) => id === wanted)?.value;
-  return typeof value === 'number' ? value : undefined;
+/** What says how a metric moved, or was to move, to where it is. */
+const CHANGE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  close: 'change_1d',
+  eps_actual: 'eps_growth',
+  expected_eps_year: 'eps_drift',
+  shares_short: 'short_change',
+};
+/** What is expected of a time, and of the one before. */
+const TIME_BEFORE: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  expected_eps_next_year: 'expected_eps_year',
+  expected_eps_next_quarter: 'expected_eps_quarter',
+  expected_revenue_next_year: 'expected_revenue_year',
+  expected_revenue_next_quarter: 'expected_revenue_quarter',
+};
+/** They move with the price, which has to have gone one way over all of these times. */
+const WITH_PRICE: Readonly<Partial<Record<MetricId, readonly MetricId[]>>> = {
+  rsi_14: ['change_5d', 'change_20d'],
+  market_cap: ['change_20d', 'change_60d'],
+};
+const RSI_MIDDLE = 50;
+
+function changeOf({ metric, value }: Fact, { allFacts }: Checking['reading']): number | undefined {
+  const numberOf = (wanted: MetricId | undefined) => {
+    const found = allFacts.find(({ id }) => id === wanted)?.value;
+    return typeof found === 'number' ? found : undefined;
+  };
+  const before = numberOf(TIME_BEFORE[metric]);
+  if (before !== undefined) return Number(value) - before;
+  if (metric === 'post_activity' || metric.endsWith('volume_ratio')) return Number(value) - 1;
+  const changes = WITH_PRICE[metric]?.map((each) => Math.sign(numberOf(each) ?? 0)) ?? [];
+  if (changes.length === 0) return numberOf(CHANGE_OF[metric]);
+  const all = metric === 'rsi_14' ? [...changes, Math.sign(Number(value) - RSI_MIDDLE)] : changes;
+  return all.every((way) => way === all[0]) ? all[0] : undefined;
 }
 
 function against({ figure, fact }: Bound): Finding {

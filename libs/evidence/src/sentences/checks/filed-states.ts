@@ -1,4 +1,4 @@
-import { about, compared, state, type State } from './state-facts.ts';
+import { about, compared, not, state, type State } from './state-facts.ts';
 
 /** The sum, if it is said, is a figure of its own. */
 const NO_SUM = String.raw`(?![:,]? (?:\w+ )?[-$\d])(?! (?:\w+ ){0,2}?(?:was|were|of|worth|for|came to|amount\w*|total\w*|reached|stood)\b)`;
@@ -15,6 +15,10 @@ function flagged(words: RegExp, needs: string, id: string): State {
       return typeof value === 'boolean' ? value : undefined;
     },
   };
+}
+
+function isTrue(flag: number | boolean | undefined): boolean | undefined {
+  return typeof flag === 'boolean' ? flag : undefined;
 }
 
 /** States of filings: trades of insiders, their forms, and what the lines of the statements warn of. */
@@ -64,6 +68,14 @@ export const FILED_STATES: readonly State[] = [
       },
     },
     flagged(new RegExp(String.raw`\b${FORMS} (?:is|are|was|were) on file\b`, 'gi'), 'a form', 'insider_forms_on_file'),
+  ]),
+  ...about(/\bactivist/i, [
+    {
+      words:
+        /\bno activist\b(?: (?:investor|holder|shareholder|fund))?(?: (?:has|have) (?:filed|reported|disclosed)(?: an?)?(?: schedule)? ?(?:13D)?)?/gi,
+      needs: 'no activist',
+      holds: (facts) => not(isTrue(facts('activist_holder'))),
+    },
   ]),
   ...about(/shares?\b|buyback|receivables|dilut|red flag|free cash flow|profit|margin|net cash/i, [
     flagged(

@@ -4,6 +4,7 @@ import type { Check, Checking, Finding } from '../reading.ts';
 import { stretchAt } from '../resolve/chart-changes.ts';
 import { yearlyChange } from '../resolve/filed-lines.ts';
 import { fitsPeriod } from '../resolve/periods.ts';
+import { isSeries } from '../resolve/terms.ts';
 import { clauseAt } from '../sentence.ts';
 import { subjectAt } from '../subjects.ts';
 import { inflected } from '../inflected.ts';
@@ -196,7 +197,7 @@ function pairChange({ start }: Motion, { reading, bound }: Checking): number | u
   const { plain } = reading.sentence;
   const [from, to] = bound.filter(({ figure }) => figure.start > start);
   const isPair =
-    from && to && from.fact.metric === to.fact.metric && /\bfrom (?:\w+ )?$/i.test(plain.slice(0, from.figure.start));
+    from && to && isSeries(from.fact, to.fact) && /\bfrom (?:\w+ )?$/i.test(plain.slice(0, from.figure.start));
   return isPair && /^[^.;]*\bto (?:\w+ )?$/i.test(plain.slice(from.figure.end, to.figure.start))
     ? Number(to.fact.value) - Number(from.fact.value)
     : undefined;

@@ -7,7 +7,7 @@ import { blanked, phrasesIn, spansOf } from '../plain-text.ts';
 const PLAIN_NAMES = new Set(
   `inc corp corporation co plc ltd company group holdings & p/e p e b rsi macd atr eps pe sma ema dma ma bollinger golden cross death p/e p/b p/s i we our us u.s usa s&p nasdaq dow jones nyse january february march april may june july
 august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
-q1 q2 q3 q4 h1 h2 fy fiscal ceo cfo coo gaap ipo etf usd us$ eur gbp buy hold sell watch avoid wall street form sec k q ytd yoy qoq ttm ok id it pct reit ai
+q1 q2 q3 q4 h1 h2 fy fiscal ceo cfo coo gaap ipo etf usd us$ eur gbp buy hold sell watch avoid wall street form sec k q ytd yoy qoq ttm ok id it piotroski altman beneish pct reit ai
 the a an price trend results valuation options news posts risk evidence sector wilder ltm dcf roe eps's rsi's macd's english internet web`.split(
     /\s+/,
   ),

@@ -139,7 +139,8 @@ function pairOf(
 }
 
 /** "Above the 50-day average and above the 200-day average" orders the same value twice. */
-const ADDED = /^[\s,]*(?:and|but|or|yet)\s+(?:\w+\s+){0,2}$/i;
+const ADDED =
+  /^(?: of (?:the|its) (?:\w+ )?(?:year|52 weeks|twelve months))?[\s,]*(?:and|but|or|yet)\s+(?:\w+\s+){0,2}$/i;
 
 /** The nearest operand before; a distance ("6.9 % below its high") stands between. Without one, the close. */
 function leftOf(
@@ -158,7 +159,11 @@ function leftOf(
       rights.some((right) => isComparable(each, right) && each.label !== right.label),
   );
   const isAdded = ADDED.test(sentence.plain.slice(before.at(-1)?.end ?? start, start));
-  const left = isAdded ? before[0] : before.at(-1);
+  const [front] = before;
+  const isOther =
+    front && comparatorsIn(sentence).some((other) => other.start >= clause.start && other.end <= front.start);
+  const added = isOther ? undefined : front;
+  const left = isAdded ? added : before.at(-1);
   if (left && !rights.some(isUsual)) return left;
   const [first] = rights;
   if (first?.family === 'change') return ownChange(first, reading);

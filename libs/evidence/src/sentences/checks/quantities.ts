@@ -108,6 +108,9 @@ function saidOf(part: number, whole: number): Readonly<Record<string, boolean>> 
 const SECTORS_SAID =
   /\b(only one|just one|no|not a single|not one|no single|(?:hardly|scarcely|barely) (?:an?|any|one)|one|all|every|each|none of the|most|all but one|few|half of the) (?:of the )?(?:other )?(?:\d+ |eleven )?sectors?\b(?!['s]* (?:with|that|members|change|move))[^.;]{0,30}/i;
 
+/** "Leads all eleven sectors" ranks one of them. */
+const LEADS_THEM = /\b(?:leads?|led|tops?|topped|heads?|headed|trails?|trailed|lags?|lagged) $/i;
+
 /** "On the day", "on 31 March" */
 export function isOfOneDay({ sentence, facts }: Pick<Checking['reading'], 'sentence' | 'facts'>): boolean {
   const isLast = ({ date }: { readonly date: string }) =>
@@ -127,6 +130,7 @@ export function sectorsSaid({ reading }: Checking): readonly Finding[] {
   const motion = reading.motions.find(({ start, way }) => found && way !== 0 && start > found.index);
   if (!found || !motion || /\bthan\b/i.test(reading.sentence.plain) || isHypothetical(found.index, reading.sentence))
     return [];
+  if (LEADS_THEM.test(reading.sentence.plain.slice(0, found.index))) return [];
   const metric = isOfOneDay(reading) ? 'change_1d' : 'change_20d';
   const changes = reading.facts.filter((fact) => fact.subject.kind === 'sector' && fact.metric === metric);
   const moved = changes.filter(({ value }) => Number(value) * motion.way > 0).length;

@@ -7,6 +7,7 @@ import { subjectAt } from '../subjects.ts';
 import { streakSpan } from './streaks.ts';
 import { isOfOneDay } from './quantities.ts';
 import { reportRanksIn } from './report-ranks.ts';
+import { peersRanked } from './peer-ranks.ts';
 import { isHypothetical } from './hypothetical.ts';
 import { daysSaid } from '../resolve/chart.ts';
 import { seriesRanksIn } from './series.ts';
@@ -66,11 +67,17 @@ export const checkRank: Check = (checking) => {
         !IS_TRAILING_TIME.test(rest) &&
         !(OF_JUDGEMENT.test(rest) && !isOfSectors) &&
         !LEADS_ONE.test(rest) &&
+        !(OF_PEERS.test(rest) && RANKED_BEFORE.test(sentence.plain.slice(0, start))) &&
         !isHypothetical(start, sentence)
       );
     })
     .flatMap((span) => ranked(span, checking));
 };
+
+/** "The lowest of its peers": the superlative in front says which. */
+const OF_PEERS = /^(?:of its|among) peers\b/i;
+const RANKED_BEFORE =
+  /\b(?:\w+est|most \w+|best|worst|median|percentile)(?: [\w-]+){0,3} (?:of its |among (?:its )?)?$/i;
 
 /** The members of a sector are not ranked. */
 const WITHIN_SECTOR =
@@ -93,7 +100,7 @@ function ranked(span: Span & { readonly text: string }, checking: Checking): rea
     sector?.kind === 'sector'
       ? sectorsRanked(sector.sector ?? reading.names.ownSector, span, checking)
       : (averagesRanked(checking) ?? quartersRanked(quarters, checking));
-  const facts = WITHIN_SECTOR.test(sentence.plain.slice(span.end)) ? undefined : ranking;
+  const facts = WITHIN_SECTOR.test(sentence.plain.slice(span.end)) ? peersRanked(span, checking) : ranking;
   if (facts && place) return placed(span, facts, place);
   if (!facts || way === undefined) return [{ code: 'rank', detail: `"${span.text}": no ranking says so` }];
   const values = facts.all.map(({ value }) => Number(value));

@@ -12,7 +12,7 @@ const ARTICLE =
   /\b(?:a|an|the|another|that|this|its|\p{L}+'s?)\s+(?:(?:about|nearly|roughly|almost|around|further|more than|over|full|total|good)\s+)*$/iu;
 const NOUN_BEHIND = /^\s?((?:[\p{L}'-]+\s){0,2}?[\p{L}'-]+)/u;
 const NEUTRAL_NOUN =
-  /\b(?:change|move|moves|movement|return|performance|surprise|difference|deviation|growth|swing|shift|gap|margin|rate|figure|reading|result|over|in|on|for|since|within|during|against|versus|vs|per|year|month|week|day|quarter|and|or|is|are|was|were|of|from|to|by|at|as|with|than|which|that|compared|looks?|seems?)\b/i;
+  /\b(?:change|move|moves|movement|return|performance|surprise|difference|deviation|growth|swing|shift|run|gap|margin|rate|figure|reading|result|over|in|on|for|since|within|during|against|versus|vs|per|year|month|week|day|quarter|and|or|is|are|was|were|of|from|to|by|at|as|with|than|which|that|compared|looks?|seems?)\b/i;
 
 /**
  * The word that should say which way a change went and is known to no list: "shares withered 14.3 %", "a 14.3 % washout".

@@ -7,6 +7,7 @@ import type { Topic } from '../topics/topics.ts';
 import { linkOf } from './link.ts';
 import { nearest } from './nearness.ts';
 import { pairedLink } from './pairs.ts';
+import { EXPECTATIONS } from '../topics/filed-metrics.ts';
 import { fitsUnit, showsValue } from './values.ts';
 import { WHOLE_OF } from './wholes.ts';
 
@@ -21,6 +22,9 @@ const FORWARD =
 
 const CALLS_PER_PUT =
   /\bcalls? (?:per|for|to|against) (?:each |every |one |a )?put\b|\b(?:for|to) (?:each|every|one|a) put\b/i;
+
+const BETA_OF_SECTOR =
+  /\bbeta (?:(?:of|is|at) (?:about )?[\d.]+ )?(?:to|against|with|versus|relative to) (?:the |its |their )?(?:\w+ )?(?:sector|industry|peers)\b/i;
 
 /** "The dividend was $3.06" says what the figure is, whatever its unit; so does "0.8 times its price". */
 export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): boolean {
@@ -40,6 +44,7 @@ export function isSaidOtherwise(fact: Fact, figure: Figure, reading: Reading): b
     return true;
   if (fact.metric === 'surprise' && isOfSales(reading)) return true;
   if (fact.metric === 'pe' && FORWARD.test(sentence.plain)) return true;
+  if (fact.metric === 'beta_index' && BETA_OF_SECTOR.test(sentence.plain)) return true;
   if (fact.metric === 'put_call' && CALLS_PER_PUT.test(sentence.plain)) return true;
   if (isCountOfOther(fact, figure, reading) || isOtherOfDay(fact, figure, reading)) return true;
   const isListed = topics.some((topic) => pairedLink(figure, topic, reading) !== undefined);
@@ -75,13 +80,16 @@ const IS_NAMED_SO = /^(?: of [^,;]{4,24}?| on [^,;]{4,24}?)? (?:(?:was|is|at|of|
 const OTHER_COUNT =
   /^ (?:analysts?|brokers?|banks?|funds?|investors?|lawsuits?|customers?|stores?|countries|products?|lawyers?|judges?|journalists?|million (?:people|users|customers|posts))\b/i;
 
+const ANALYSTS = /^ (?:analysts?|brokers?)\b/i;
+
 const SET_ASIDE =
   /^ (?:of the )?(?:\w+ )?(?:was|were|had to be|has been|have been|had been)? ?(?:set aside|left out|filtered out)\b/i;
 
 /** "34 authors" counts authors, and nothing else. */
 function isCountOfOther({ metric }: Fact, figure: Figure, { topics, sentence, beats }: Reading): boolean {
   if (figure.unit !== 'plain' || figure.precision < 1) return false;
-  if (OTHER_COUNT.test(sentence.plain.slice(figure.end))) return true;
+  const isOfAnalysts = EXPECTATIONS.has(metric) && ANALYSTS.test(sentence.plain.slice(figure.end));
+  if (OTHER_COUNT.test(sentence.plain.slice(figure.end)) && !isOfAnalysts) return true;
   if (SET_ASIDE.test(sentence.plain.slice(figure.end)) && !metric.endsWith('set_aside')) return true;
   if (metric === 'quarters' && beats.some(({ start }) => start === figure.end + 1)) return true;
   const counted = topics.filter(

@@ -20,6 +20,7 @@ type FigureResult = Resolved | { readonly type: 'level' | 'none'; readonly figur
 export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading): FigureResult {
   const binding = bindingAt(figure, bindings);
   if (!binding) {
+    if (isInName(figure, reading)) return { type: 'none', figure };
     if (guidedFigures(reading).includes(figure)) return { type: 'none', figure };
     const counted = [
       lastReportsIn(reading),
@@ -50,6 +51,17 @@ export function figureOf(figure: Figure, { bindings }: Shown, reading: Reading):
     { ...reading, facts: [fact] },
   );
   return resolved.type === 'bound' ? { ...resolved, figure } : resolved;
+}
+
+/** "Hold more than 5 % each": the figure is a part of the name. */
+function isInName({ start, end }: Figure, { topics, facts }: Reading): boolean {
+  return topics.some(
+    (topic) =>
+      topic.metrics.has('holders_over_5') &&
+      topic.start < start &&
+      topic.end >= end &&
+      facts.some(({ metric }) => metric === 'holders_over_5'),
+  );
 }
 
 function unfound(figure: Figure): Unbound {

@@ -80,7 +80,13 @@ function fitsQuarter({ unit, isCounted, count, isAhead }: Period, metric: Fact['
 }
 
 /** "This quarter", "next year": which of those that something is expected of. */
-function fitsExpected({ unit, isAhead }: Period, of: 'quarter' | 'fiscal year', metric: Fact['metric']): boolean {
+function fitsExpected(
+  { unit, isAhead, count, tradingDays }: Period,
+  of: 'quarter' | 'fiscal year',
+  metric: Fact['metric'],
+): boolean {
+  const isOfDrift = metric.startsWith('expected_eps_year') && (unit === 'day' ? count === 90 : tradingDays === 63);
+  if (isOfDrift && !isAhead) return true;
   return unit === (of === 'quarter' ? 'quarter' : 'year') && isAhead === metric.includes('_next_');
 }
 

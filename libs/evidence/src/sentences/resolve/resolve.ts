@@ -3,6 +3,7 @@ import type { Fact } from '../../facts/fact.ts';
 import { showFact } from '../../facts/show-fact.ts';
 import type { Figure } from '../mentions/figures.ts';
 import type { Bound, Problem, Reading } from '../reading.ts';
+import { benchmarkOf } from '../topics/benchmark-topics.ts';
 import { subjectAt, type Subject } from '../subjects.ts';
 import { isSaidOtherwise, rivalOf } from './contradictions.ts';
 import { isEndOfStretch } from './chart-days.ts';
@@ -92,11 +93,20 @@ function partOf(figure: Figure, facts: readonly Fact[], reading: Reading): Fact 
 
 const OF_WHOLE = /^\s*(?:out )?(?:of|in|for) (?:the |these |those |its |their )?(?:last |past |latest |\w+ )?$/i;
 
-function isAbout({ subject }: Fact, spoken: Subject, { names, symbol }: Reading): boolean {
-  if (subject.kind === 'symbol') return subject.symbol === symbol && spoken.kind === 'own';
+function isAbout({ subject, metric }: Fact, spoken: Subject, reading: Reading): boolean {
+  const { names, symbol } = reading;
+  if (subject.kind === 'symbol')
+    return subject.symbol === symbol && (spoken.kind === 'own' || isMeasuredAgainst(spoken, metric, reading));
   if (subject.kind === 'market') return spoken.kind === 'own';
   if (spoken.kind !== 'sector') return false;
   return (spoken.sector ?? names.ownSector ?? subject.sector) === subject.sector;
+}
+
+/** "Ahead of the index by 19.8 points" names the index, and is about the share. */
+function isMeasuredAgainst(spoken: Subject, metric: MetricId, { topics }: Reading): boolean {
+  const benchmark = benchmarkOf(metric);
+  const isIt = benchmark === spoken.kind || (benchmark === 'peers' && spoken.kind !== 'own');
+  return isIt && topics.some(({ isName, metrics }) => isName && metrics.has(metric));
 }
 
 /** The nearest; of several that are equally near those of the metric's plain id, and of what the sentence counts. */

@@ -12,6 +12,7 @@ import { daysSaid } from './chart.ts';
 import { farness, governing } from './governing.ts';
 import { isEndOfStretch, isOfChart, namesDay } from './chart-days.ts';
 import { fitsFiledWords, isOfManyYears, isOfStatement } from './filed-lines.ts';
+import { isOfOtherTerm } from './terms.ts';
 import { fitsPeriod, periodsOfFigure } from './periods.ts';
 import { fitsQuarterWords, isFromTo } from './quarters.ts';
 
@@ -27,6 +28,7 @@ export function isTimely(fact: Fact, figure: Figure, reading: Reading): boolean 
     (period) =>
       !reading.topics.some((topic) => topic.isName && topic.metrics.has(fact.metric) && overlaps(topic, period)),
   );
+  if (isOfOtherTerm(fact, figure, reading)) return false;
   if (isOfStatement(fact) && !(isOfQuarter(fact) && QUARTER_NAME.test(sentence.plain))) {
     const isOfYears =
       METRICS[fact.metric].unit === 'months' ||

@@ -13,4 +13,7 @@ export const WHOLE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   posts_set_aside: 'posts_7d',
   post_copies: 'posts_7d',
   post_hype: 'posts_7d',
+  recommended_buys: 'recommendations',
+  recommended_holds: 'recommendations',
+  recommended_sells: 'recommendations',
 };

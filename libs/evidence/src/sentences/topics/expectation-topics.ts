@@ -33,7 +33,7 @@ export function expectedOf(text: string, held: ReadonlySet<MetricId>): readonly 
 }
 
 const REPORTS =
-  /\b(?:(?:will|is (?:due|set|scheduled|expected) to) (?:next )?(?:report|publish|announce|release)|reports? (?:again|next|its next|its (?:\w+ )?results|results|earnings|in|on|within)|(?:next|coming|upcoming) (?:report|results?|earnings|figures|numbers)|(?:report|results|earnings) (?:is|are) (?:due|expected|scheduled|out))\b/gi;
+  /\b(?:(?:will|is (?:due|set|scheduled|expected) to) (?:next )?(?:report|publish|announce|release)|reports? (?:again|next|its next|(?:its )?(?:(?:first|second|third|fourth)[- ]quarter|Q[1-4]) (?:results|earnings|figures|numbers)|its (?:\w+ )?results|results|earnings|in|on|within)|(?:next|coming|upcoming) (?:report|results?|earnings|figures|numbers)|(?:report|results|earnings) (?:is|are) (?:due|expected|scheduled|out))\b/gi;
 
 /** "Reports on 3 November", "will report in 12 days": the day of the next report, and the days to it. */
 export function nextReportIn(plain: string, held: ReadonlySet<MetricId>): readonly Topic[] {

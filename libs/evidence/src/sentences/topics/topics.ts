@@ -1,7 +1,10 @@
 import type { MetricId } from '@gemscout/contracts';
 import { matchesIn, type Span } from '../plain-text.ts';
 import type { Token } from './tokens.ts';
+import { benchmarksIn, leadsIn, mediansIn } from './benchmark-topics.ts';
 import { expectedFiguresIn, expectedOf, nextReportIn } from './expectation-topics.ts';
+import { forecastsIn, revisionsIn } from './forecast-topics.ts';
+import { saidIn } from './said-topics.ts';
 import { beginsPhrase, entryOf, type Foreign } from './vocabulary.ts';
 
 /** Words of a sentence that name a metric, or something that no fact is about. */
@@ -20,8 +23,9 @@ export type Topic = Span & {
  * @param held the metrics of filings that facts of the dossier hold
  */
 export function topicsOf(plain: string, tokens: readonly Token[], held: ReadonlySet<MetricId>): readonly Topic[] {
+  const named = tokens.flatMap((_, at) => topicsAt(plain, tokens, at, held));
   const found = [
-    ...tokens.flatMap((_, at) => topicsAt(plain, tokens, at, held)),
+    ...named,
     ...averagesIn(plain),
     ...allAveragesIn(plain),
     ...pricesIn(plain),
@@ -35,6 +39,11 @@ export function topicsOf(plain: string, tokens: readonly Token[], held: Readonly
     ...otherBand(plain),
     ...meanPrices(plain),
     ...rangesIn(plain),
+    ...forecastsIn(plain, held),
+    ...revisionsIn(plain, held),
+    ...benchmarksIn(plain, held),
+    ...mediansIn(plain, named, held),
+    ...saidIn(plain),
   ];
   return found
     .filter(
@@ -68,6 +77,10 @@ function isAdverb({ text, start, end }: Topic, plain: string): boolean {
     return !/\b(?:is|are|was|were|now|still|currently|be|being|been|today|company|group|firm|only|just|all|stock|it|about|puts?|at) $/i.test(
       plain.slice(0, start),
     );
+  if (/^open$/i.test(text)) return /^ markets?\b/i.test(plain.slice(end));
+  if (/^(?:moves?|swings?) by$/i.test(text)) return /^ (?:the )?(?:\d{1,2} )?\p{Lu}/u.test(plain.slice(end));
+  if (/^relative strength$/i.test(text)) return leadsIn(plain).length > 0;
+  if (/^signals$/i.test(text)) return /^ (?:an? |the |that |\w+(?:sold|bought)\b|caution)/i.test(plain.slice(end));
   return (
     /^close$/i.test(text) && /^ to\b/i.test(plain.slice(end)) && !/\b(?:the|its|last|a) $/i.test(plain.slice(0, start))
   );
