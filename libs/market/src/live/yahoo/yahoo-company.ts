@@ -12,22 +12,18 @@ import { instantOf } from '../tolerant.ts';
 import { SearchBody, type Story, SummaryBody, type SummaryFields } from './yahoo-answers.ts';
 import type { YahooClient } from './yahoo-client.ts';
 import { yahooProvenance } from './yahoo-prices.ts';
+import type { Summaries } from './yahoo-summaries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEWS_A_SEARCH = 30;
 const LISTED = new Set(['EQUITY', 'ETF']);
 
 export async function yahooFundamentals(
-  client: YahooClient,
+  summaryOf: Summaries,
   symbol: string,
   signal?: AbortSignal,
 ): Promise<Answer<Fundamentals>> {
-  const modules = ['summaryDetail', 'defaultKeyStatistics', 'price'] as const;
-  const { data: summary, fetchedAt } = await client.ask(
-    (yahoo, options) => yahoo.quoteSummary(dashed(symbol), { modules: [...modules] }, options),
-    SummaryBody,
-    signal,
-  );
+  const { data: summary, fetchedAt } = await summaryOf(symbol, SummaryBody, signal);
   requireSameSymbol('yahoo', symbol, summary?.price?.symbol);
   const detail = summary?.summaryDetail;
   if (!summary || !detail) throw new MarketFailure('no_data', `yahoo has no fundamentals of ${symbol}`);
@@ -60,15 +56,11 @@ export type UndatedQuarter = Omit<EarningsReport, 'date' | 'releaseTime'> & { re
 
 /** Newest first. @throws MarketFailure no_data */
 export async function yahooQuarters(
-  client: YahooClient,
+  summaryOf: Summaries,
   symbol: string,
   signal?: AbortSignal,
 ): Promise<Answer<readonly UndatedQuarter[]>> {
-  const { data: summary, fetchedAt } = await client.ask(
-    (yahoo, options) => yahoo.quoteSummary(dashed(symbol), { modules: ['earningsHistory'] }, options),
-    SummaryBody,
-    signal,
-  );
+  const { data: summary, fetchedAt } = await summaryOf(symbol, SummaryBody, signal);
   const quarters = (summary?.earningsHistory?.history ?? []).flatMap(
     ({ quarter, epsActual, epsEstimate, currency }): readonly UndatedQuarter[] => {
       const end = instantOf(quarter)?.slice(0, 10);

@@ -21,12 +21,15 @@ const recorded = (symbol: string, day: string) => {
   beforeAll(async () => (server = await serveRecordings(recordingsOf('yahoo'))));
   afterAll(() => server.close());
 
-  it('come in one request', async () => {
+  it('come in one request, together with the quarters and the valuation', async () => {
     const yahoo = yahooProvider({ baseUrl: server.baseUrl });
-    const { data, provenance } = await yahoo.estimates('AAPL');
+    const [{ data, provenance }, quarters, valuation] = await Promise.all([
+      yahoo.estimates('AAPL'),
+      yahoo.quarters('AAPL'),
+      yahoo.fundamentals('AAPL'),
+    ]);
+    expect([quarters.data.length, valuation.data.peRatio]).toEqual([4, expect.any(Number)]);
     expect(server.asked).toHaveLength(1);
-    const modules = new URL(server.asked[0] ?? '', 'http://yahoo.invalid').searchParams.get('modules');
-    expect(modules).toBe('earningsTrend,financialData,calendarEvents,recommendationTrend,price');
     expect(data.periods[2]).toMatchObject({ period: 'year', end: '2025-09-30', eps: 7.3157, epsAnalysts: 38 });
     expect(data.date).toBe(provenance.fetchedAt.slice(0, 10));
     await expect(yahoo.estimates('NVRSN')).rejects.toMatchObject({ code: 'no_data' });

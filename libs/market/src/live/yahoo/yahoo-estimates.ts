@@ -1,26 +1,21 @@
 import type { z } from 'zod';
 import type { Estimates, NextReport, PeriodEstimate, PriceTargets } from '../../analyst-estimates.ts';
 import { type Answer, MarketFailure } from '../../market-data.ts';
-import { dashed, requireSameSymbol, symbolOf } from '../symbols.ts';
+import { requireSameSymbol, symbolOf } from '../symbols.ts';
 import { instantOf } from '../tolerant.ts';
 import { EstimatesBody, type TrendFields } from './yahoo-answers.ts';
-import type { YahooClient } from './yahoo-client.ts';
 import { yahooProvenance } from './yahoo-prices.ts';
+import type { Summaries } from './yahoo-summaries.ts';
 
-const MODULES = ['earningsTrend', 'financialData', 'calendarEvents', 'recommendationTrend', 'price'] as const;
 const PERIODS = { '0q': 'quarter', '+1q': 'next_quarter', '0y': 'year', '+1y': 'next_year' } as const;
 
 /** Estimates, targets, recommendations and the next report day, all in one request. @throws MarketFailure no_data for a company that no analyst follows */
 export async function yahooEstimates(
-  client: YahooClient,
+  summaryOf: Summaries,
   symbol: string,
   signal?: AbortSignal,
 ): Promise<Answer<Estimates>> {
-  const { data: summary, fetchedAt } = await client.ask(
-    (yahoo, options) => yahoo.quoteSummary(dashed(symbol), { modules: [...MODULES] }, options),
-    EstimatesBody,
-    signal,
-  );
+  const { data: summary, fetchedAt } = await summaryOf(symbol, EstimatesBody, signal);
   requireSameSymbol('yahoo', symbol, summary?.price?.symbol);
   const estimates = summary && estimatesIn(summary, symbolOf(symbol), fetchedAt.slice(0, 10));
   if (!estimates) throw new MarketFailure('no_data', `yahoo has no estimates of ${symbol}`);

@@ -16,6 +16,7 @@ import { nearestChains, yahooOptionChain } from './yahoo-option-chain.ts';
 import { yahooOptions } from './yahoo-options.ts';
 import { yahooHistory, yahooMarketCaps, yahooQuote } from './yahoo-prices.ts';
 import { yahooCompanies, yahooMovers, yahooSectors } from './yahoo-scans.ts';
+import { companySummaries } from './yahoo-summaries.ts';
 import { yahooTradingDay } from './yahoo-trading-day.ts';
 
 export type YahooProvider = Omit<
@@ -36,6 +37,7 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
   const client = yahooClient(options);
   const companies = new TtlCache<Answer<readonly Company[]>>({ ttlMs: COMPANIES_MS, maxEntries: 1 });
   const nearest = nearestChains(client);
+  const summaryOf = companySummaries(client);
   return {
     name: 'yahoo',
     quote: (symbol, signal) => yahooQuote(client, symbol, signal),
@@ -44,8 +46,8 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
     movers: (limit, signal) => yahooMovers(client, limit, signal),
     sectors: (signal) => yahooSectors(client, signal),
     news: (symbol, days, limit, signal) => yahooNews(client, symbol, days, limit, signal),
-    fundamentals: (symbol, signal) => yahooFundamentals(client, symbol, signal),
-    estimates: (symbol, signal) => yahooEstimates(client, symbol, signal),
+    fundamentals: (symbol, signal) => yahooFundamentals(summaryOf, symbol, signal),
+    estimates: (symbol, signal) => yahooEstimates(summaryOf, symbol, signal),
     options: async (symbol, signal) => yahooOptions(symbol, await nearest(symbol, signal)),
     optionChain: (question, signal) => yahooOptionChain(client, question, nearest, signal),
     search: (query, limit, signal) => yahooDocuments(client, query, limit, signal),
@@ -55,6 +57,6 @@ export function yahooProvider(options: YahooOptions = {}): YahooProvider {
       return signal ? untilAborted(list, signal) : list;
     },
     marketCaps: (symbols, signal) => yahooMarketCaps(client, symbols, signal),
-    quarters: (symbol, signal) => yahooQuarters(client, symbol, signal),
+    quarters: (symbol, signal) => yahooQuarters(summaryOf, symbol, signal),
   };
 }
