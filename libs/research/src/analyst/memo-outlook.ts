@@ -6,6 +6,7 @@ import type { ConditionDraft, MemoSentence } from './analyst.ts';
 import { toneOf } from '../tone.ts';
 import { hashesOf } from './signal.ts';
 import { storyOf } from './story.ts';
+import { isExplained } from './text-signals.ts';
 
 /** What would have to happen, so that anybody can look whether it did. */
 export function changeConditions(dossier: Dossier, verdict: Verdict): MemoSentence[] {
@@ -91,9 +92,11 @@ function resultCondition({ findings: { earnings } }: Dossier, verdict: Verdict):
 /** Of fewer, a multiple of the usual says nothing. */
 const FEWEST_POSTS = 5;
 
-function crowdCondition({ findings: { social }, symbol }: Dossier): MemoSentence | undefined {
+/** A crowd that something explains speaks for a share: its end would improve nothing. */
+function crowdCondition({ findings, symbol }: Dossier): MemoSentence | undefined {
+  const { social } = findings;
   const { activity_ratio: activity, posts_7d: posts = 0 } = social?.facts ?? {};
-  if ((activity ?? 0) < 3 || posts < FEWEST_POSTS) return undefined;
+  if ((activity ?? 0) < 3 || posts < FEWEST_POSTS || isExplained(findings)) return undefined;
   const text = `It had {{posts_7d}} posts in a week, {{post_activity}} the usual: a fall back to the usual without a fall in ${symbol} would improve it.`;
   return { text, evidence: [...hashesOf(social, 'posts')] };
 }
