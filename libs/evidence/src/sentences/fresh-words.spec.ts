@@ -125,6 +125,7 @@ describe('given words that no list has, a sentence of what is expected', () => {
     'Analysts have lifted their 2027 EPS forecast by 8.2% over the last 90 days.',
     'The estimate for 2026 has fallen from $3.40 to $3.68 in 90 days.',
     'The estimate for 2026 has fallen from $3.68 to $3.40 in 90 days.',
+    'Estimates for 2026 are 8.2% lower than three months ago.',
     'Ten of 18 analysts rate it a buy.',
     'Five analysts have cut their estimates in the past month.',
     'First-quarter EPS of $0.91 topped the $0.89 consensus.',
@@ -170,6 +171,10 @@ describe('given words that no list has, a sentence of holders, insiders and shor
     ['ownership', 'An insider bought shares for $822,450 in the open market.'],
     ['short_interest', 'Only 0.6% of the shares are sold short.'],
     ['short_interest', 'Short positions were trimmed by 4.5%.'],
+    ['short_interest', 'Short interest is 0.6% of the shares.'],
+    ['short_interest', 'Short interest is low at 0.6% of shares outstanding.'],
+    ['short_interest', 'Short sellers hold 0.6% of the shares, down 4.5% from the prior settlement.'],
+    ['holders', 'Quillon Asset Management owns 10% of the company.'],
   ])('is checked on %s: %s', (cites, text) => {
     expect(judged(text, cites)[0]).toBe('checked');
   });
@@ -179,6 +184,9 @@ describe('given words that no list has, a sentence of holders, insiders and shor
     ['holders', 'Three institutions each hold more than 5% of the company.'],
     ['ownership', 'A director sold shares for $822,450.'],
     ['short_interest', 'Short positions grew by 4.5%.'],
+    ['short_interest', 'Short sellers hold 4.5% of the shares.'],
+    ['short_interest', 'The company bought back 0.6% of the shares while short interest is low.'],
+    ['holders', 'Fidelity Investors owns 10% of the company.'],
   ])('is refused on %s where somebody else did it, or the opposite: %s', (cites, text) => {
     expect(judged(text, cites)[0]).toBe('refused');
   });

@@ -51,7 +51,7 @@ export function spansOf(text: string, pattern: RegExp): readonly (Span & { reado
 
 /** "Trailing" and "trailing its sector": where it trails nobody, it says a time. */
 export const IS_TRAILING_TIME =
-  /^trailing (?!the|its|their|all|every|most|other|both|behind|estimat|consensus|expect|forecast|analyst)/i;
+  /^trailing[- ](?!the|its|their|all|every|most|other|both|behind|estimat|consensus|expect|forecast|analyst)/i;
 
 export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end;

@@ -71,6 +71,8 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
   if (/^strikes?$/i.test(text) && /^ (?:us|me|one)\b/i.test(sentence.plain.slice(start + text.length))) return true;
   if (GUIDING.test(text) && guidedFigures(reading).length > 0) return true;
   if (/\b(?:support|resistance)\b/i.test(text) && bound.some(({ fact }) => LEVELS.has(fact.metric))) return true;
+  if (/^short sellers?$/i.test(text) && bound.some(({ fact }) => fact.metric.startsWith('short_'))) return true;
+  if (isHolderName(text, bound)) return true;
   if (
     /^(?:institutions|institutional investors)$/i.test(text) &&
     bound.some(({ fact }) => fact.metric === 'holders_over_5')
@@ -84,6 +86,11 @@ function isExcused({ start, text, foreign }: Topic, { reading, bound, levels }: 
   )
     return true;
   return /^analysts?$/i.test(text) && topics.some(({ metrics }) => metrics.has('eps_estimate'));
+}
+
+/** "Quillon Asset Management" is the name of a holder. */
+function isHolderName(text: string, bound: Checking['bound']): boolean {
+  return /^\p{Lu}/u.test(text) && bound.some(({ fact }) => fact.filing?.part?.split(/\W+/).includes(text));
 }
 
 /** "The yield is a warning" judges it. */

@@ -27,7 +27,7 @@ export const checkBeats: Check = ({ reading, bound }) => {
   )
     return [];
   const clause = clauseAt(sentence, said.start);
-  if (bound.some(({ fact }) => fact.metric === 'beats')) return [];
+  if (bound.some(({ fact }) => fact.metric === 'beats' || fact.metric === 'eps_drift')) return [];
   const text = sentence.plain.slice(clause.start, clause.end);
   if (
     /\b(?:quarters|no quarter|quarter of (?!\d|fiscal)|reports|results|times|each|every|all|never|none|not one|not a single|twice|once)\b/i.test(

@@ -52,11 +52,25 @@ const SAID: readonly Said[] = [
       /\b(?:of|percent of) (?:the |its |all )?(?:shares?|stock|share count|shares outstanding)(?: (?:are|is|were|has been))? sold short\b/gi,
     metrics: ['short_share'],
   },
+  {
+    words:
+      /(?<=\b(?:short interest|short sellers?|shorts|bears)(?: (?!bought|while|whereas|issued|sold)\w+){0,6} [\d.]+ ?(?:%|per ?cent)) of (?:the |its |all )?(?:shares?(?: outstanding| count)?|stock)\b/gi,
+    metrics: ['short_share'],
+  },
+  {
+    words: /\b(?:shares )?sold short (?:\w+ed|rose|fell|grew|shrank)\b|\bthe (?:prior|previous|last) settlement\b/gi,
+    metrics: ['short_change', 'shares_short'],
+  },
+  {
+    words:
+      /\bshort interest (?:is|was|stands at|of|at|amounts to|equals|came to)(?= (?:(?:a mere|only|just|about|nearly|low|high|at) )*[\d.]+ ?(?:%|per ?cent) of)/gi,
+    metrics: ['short_share'],
+  },
   { words: /\bdays of (?:trading |usual |average |normal )*volume\b/gi, of: SHORT, metrics: ['days_to_cover'] },
   {
     words:
       /\bshort (?:positions?|interest|sellers?) (?:\w+ )?(?:\w+ed|rose|fell|grew|shrank|dropped|up|down|cut) by\b/gi,
-    metrics: ['short_change'],
+    metrics: ['short_change', 'shares_short'],
   },
   // Insiders
   {
@@ -79,6 +93,11 @@ const SAID: readonly Said[] = [
     metrics: ['atm_volatility'],
   },
   // Holders
+  {
+    words:
+      /\b(?:owns?|holds?|controls?)(?= (?:about |around |nearly )?[\d.]+ ?(?:%|per ?cent) of (?:the |its )?(?:company|shares|stock|equity|class))/gi,
+    metrics: ['largest_holder'],
+  },
   { words: LARGEST_HOLDER, metrics: ['largest_holder'] },
   { words: /(?:%|per ?cent) stake\b/gi, of: LARGEST_HOLDER, metrics: ['largest_holder'] },
   {

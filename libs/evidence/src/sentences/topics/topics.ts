@@ -95,7 +95,7 @@ function isToBeat({ text, start }: Topic, plain: string): boolean {
 }
 
 const STARTS_A_RELATION =
-  /^(?:above|below|under|over|beneath|better|worse|ahead|short|shy|off|from|beat|down|lower than|higher than|distance|gap|room|discount|since|on|than|in|of|at|to|by|until|through|till|up)\b/i;
+  /^(?:above|below|under|over|beneath|better|worse|ahead|short(?! (?:interest|sellers?|positions?)\b)|shy|off|from|beat|down|lower than|higher than|distance|gap|room|discount|since|on|than|in|of|at|to|by|until|through|till|up)\b/i;
 
 /** A longer phrase hides a shorter one inside it, unless the longer one starts with a relation ("above the estimate"). */
 function hides(longer: Topic, shorter: Topic): boolean {
