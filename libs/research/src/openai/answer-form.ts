@@ -13,21 +13,21 @@ type Schema = {
 const FIRST_NAME = 'A'.charCodeAt(0);
 
 /**
- * The shape of an answer as types of TypeScript, which say in a third of the length what its JSON schema says: one line, objects that
- * occur twice under a name in front of it.
+ * The shape of an answer as types of TypeScript, which say in a third of the length what its JSON schema says: one line, what
+ * occurs twice and is long under a name in front of it.
  */
 export function answerForm(schema: z.ZodType): string {
   const { $defs = {}, ...answer } = strictSchema(schema, 'ref') as Schema & {
     readonly $defs?: Readonly<Record<string, Schema>>;
   };
-  const objects = Object.entries($defs).filter(([, { type }]) => type === 'object');
-  const names = new Map(objects.map(([key], at) => [key, String.fromCharCode(FIRST_NAME + at)]));
+  const long = Object.entries($defs).filter(([, { type }]) => type === 'object' || Array.isArray(type));
+  const names = new Map(long.map(([key], at) => [key, String.fromCharCode(FIRST_NAME + at)]));
   const typeOf = (each: Schema): string => {
     const key = each.$ref?.split('/').at(-1);
     if (key === undefined) return typeOfParts(each, typeOf);
     return names.get(key) ?? typeOf($defs[key] ?? {});
   };
-  const named = objects.map(([key, each]) => `type ${names.get(key)} = ${typeOfParts(each, typeOf)}; `);
+  const named = long.map(([key, each]) => `type ${names.get(key)} = ${typeOfParts(each, typeOf)}; `);
   return `${named.join('')}${typeOf(answer)}`;
 }
 

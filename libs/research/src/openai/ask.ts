@@ -112,7 +112,7 @@ function callOf<Answer>(
 }
 
 function dayWords(today: string): string {
-  return `Today is ${today}. Nothing later has happened yet, and the newest figures may be older: their own day stands with them.`;
+  return `Today is ${today}. Nothing later has happened yet, and figures may be older.`;
 }
 
 /**

@@ -1,10 +1,13 @@
 import { METRICS, type MetricId } from '@gemscout/contracts';
+import { BRIEF_DEFINITIONS } from './brief-definitions.ts';
 
 /**
  * A definition as a model reads it: without the year in which a score was published, as behind a mask no prompt names a year, and
  * without how often sound companies crossed its threshold.
  */
 function definitionOf(metric: MetricId): string {
+  const brief = BRIEF_DEFINITIONS[metric];
+  if (brief !== undefined) return brief;
   return METRICS[metric].definition.replace(/ (?:19|20)\d\d(?=\))/, '').replace(/ Crossed in .*$/, '');
 }
 
@@ -51,6 +54,6 @@ const KNOWN_BY_NAME: ReadonlySet<string> = new Set(
     'news_days posts_7d post_authors_7d positive_posts negative_posts good_headlines bad_headlines post_reposts post headline',
     'document page members days_to_cover guidance_judged guidance_met target_spread credit_spread documents good_documents bad_documents document_days realised_volatility_20 realised_volatility_60 share_dilution',
     'largest_holder_shares holder_schedules_on_file newest_holder_before newest_holder_change newest_holder_event_on newest_holder_filed_on',
-    'insider_forms_on_file insider_buyers insider_sellers',
+    'insider_forms_on_file insider_buyers insider_sellers holders_over_5 shares_diluted breadth new_paragraphs changed_paragraphs above_index_20 above_index_60 above_index_120 activist_holder documents_cut',
   ].flatMap((line) => line.split(' ')),
 );

@@ -49,7 +49,7 @@ describe('the data of a ticker', () => {
     });
     expect(data).toMatchObject({
       facts: {
-        facts: [expect.stringMatching(/^as of 2 March 2026 \[\]: close \$12.50; sma_50 \$12.00; breakout yes; sector/)],
+        facts: [expect.stringMatching(/^2 March 2026 \[\]: close \$12.50; sma_50 \$12.00; breakout yes; sector/)],
       },
       definitions: { breakout: expect.any(String) },
     });
@@ -72,7 +72,7 @@ describe('the data of a ticker', () => {
     const before = tickerData({ ...begun, facts: [traded] });
     const after = tickerData({ ...begun, asked: ['news'], findings: NOVA.findings, facts: [traded, headline] });
     expect(JSON.stringify(after.data).startsWith(JSON.stringify(before.data).slice(0, -1))).toBe(true);
-    expect(after.data['finding_1']).toMatchObject({
+    expect(after.data['finding_1']).toEqual({
       tool: 'news',
       facts: ['news.1: headline "Nova wins" (Wire, 2026-03-02) [e3]'],
     });
@@ -96,11 +96,31 @@ describe('the data of a ticker', () => {
     const answered = { question, summary: 'Nine years.', shown: [held.id], titles: [], evidence: [] };
     const [before, after] = [tickerData(begun), tickerData({ ...begun, questions: [answered] })];
     expect(JSON.stringify(after.data).startsWith(JSON.stringify(before.data).slice(0, -1))).toBe(true);
-    expect(after.data['finding_1']).toMatchObject({
-      question: { tool: 'statements', years: 9 },
-      summary: 'Nine years.',
-    });
+    expect(after.data['finding_1']).toEqual({ question: { tool: 'statements', years: 9 }, summary: 'Nine years.' });
     expect(JSON.stringify(after.data).split(held.id)).toHaveLength(2);
+  });
+
+  it('says a text once, however often it was found, and the time of a figure in its id alone where that names it', () => {
+    const year: Fact = {
+      ...close,
+      id: 'revenue.fy2020',
+      metric: 'revenue',
+      period: { type: 'window', unit: 'year', length: 1, until: '2020-12-31', fiscalYear: '2020' },
+    };
+    const quarter: Fact = {
+      ...{ ...close, id: 'eps_actual.2025q4', metric: 'eps_actual' },
+      period: { type: 'quarter', end: '2025-12-31' },
+    };
+    const post: Fact = { ...close, id: 'post.1', metric: 'post', value: 'To the moon', unit: 'text', source: 'user_1' };
+    const copied: Fact = { ...post, id: 'post.2', source: 'user_2' };
+    const { data } = tickerData({ ...NOVA, asked: [], findings: {}, facts: [year, quarter, post, copied] });
+    expect(data['facts']).toEqual({
+      facts: [
+        expect.stringMatching(/^in the fiscal year of the id, to its 12-31 \[\]: revenue\.fy2020 /),
+        expect.stringMatching(/^in the quarter of the id \[\]: eps_actual\.2025q4 /),
+        'post.1: "To the moon" (user_1, 2026-03-02) []',
+      ],
+    });
   });
 
   it('names the pages of a search that were not read', () => {

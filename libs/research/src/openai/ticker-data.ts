@@ -3,7 +3,7 @@ import type { Fact } from '@gemscout/evidence';
 import { evidenceOf, type Dossier } from '../dossier.ts';
 import type { ToolAnswer } from '../facts.ts';
 import { definitionsOf } from './definition-of.ts';
-import { factLines, listedFacts, namesOf } from './fact-lines.ts';
+import { factLines, isAside, listedFacts, namesOf } from './fact-lines.ts';
 
 /** A dossier as data for a prompt, its evidence named `e1`, `e2`, … instead of by hashes. */
 export type TickerData = {
@@ -36,7 +36,7 @@ export function tickerData(dossier: Dossier): TickerData {
 
 /** What a tool answered after the snapshot, with the pages that were read because of it. */
 type Section = {
-  readonly about: JsonObject;
+  readonly about: JsonObject & { readonly summary: string };
   readonly hashes: readonly string[];
   /** The ids of facts that the ticker had before, and that the answer brings forward. */
   readonly shown: readonly string[];
@@ -86,16 +86,27 @@ function factsBySection(dossier: Dossier, sections: readonly Section[]): readonl
   const shown = listed.flatMap((fact) => pageShown(fact, dossier));
   const asked = new Map(sections.flatMap(({ shown: ids }, at) => ids.map((id) => [id, at + 1] as const)).toReversed());
   const brought = facts.flatMap((fact) => {
-    const place = known.has(fact) ? undefined : asked.get(fact.id);
+    const place = known.has(fact) || isAside(fact) ? undefined : asked.get(fact.id);
     return place === undefined ? [] : [{ fact, place }];
   });
   const placed = [
     ...shown.map((fact) => ({ fact, place: Math.max(0, ...fact.evidence.map((hash) => places.get(hash) ?? 0)) })),
     ...brought,
   ];
-  return Array.from({ length: sections.length + 1 }, (_, at) =>
+  const bySection = Array.from({ length: sections.length + 1 }, (_, at) =>
     placed.filter(({ place }) => place === at).map(({ fact }) => fact),
   );
+  const texts = new Set<string>();
+  return bySection.map((all) => all.filter((fact) => isNewText(fact, texts)));
+}
+
+/** False for a text that stands there already: a paragraph that a question finds again, a post that others copied word by word. */
+function isNewText({ metric, unit, value, source }: Fact, known: Set<string>): boolean {
+  if (unit !== 'text') return true;
+  const text = JSON.stringify([metric, value, metric === 'post' ? '' : source]);
+  const isNew = !known.has(text);
+  known.add(text);
+  return isNew;
 }
 
 const metricsOf = (facts: readonly Fact[]) => [...new Set(facts.map(({ metric }) => metric))];
@@ -114,8 +125,9 @@ function isOnMatter({ metric, value }: Fact, { questions = [] }: Dossier): boole
   );
 }
 
+/** An answer: its facts, or its summary where it has none that were not known. */
 function findingData(
-  { about }: Section,
+  { about: { summary, ...about } }: Section,
   facts: readonly Fact[],
   ids: ReadonlyMap<string, string>,
   known: readonly Fact[],
@@ -124,7 +136,7 @@ function findingData(
   const definitions = definitionsOf(metricsOf(facts).filter((metric) => !before.has(metric)));
   return {
     ...about,
-    ...(facts.length > 0 && { facts: factLines(facts, ids) }),
+    ...(facts.length > 0 ? { facts: factLines(facts, ids) } : { summary }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
 }
