@@ -74,7 +74,7 @@ describe('the landing page', () => {
       'Validate',
       'Decide',
     ]);
-    await steps.getByText('Buy at 76% confidence, from 12 independent sources and 32 of 33 fact groups.').waitFor();
+    await steps.getByText('Buy at 76% confidence, from 11 independent sources and 32 of 33 fact groups.').waitFor();
     const refusals = page.getByRole('region', { name: 'Why Gemscout' });
     await refusals.getByText('No invented numbers').waitFor();
     await refusals.getByText('No hidden spend').waitFor();
