@@ -1,5 +1,5 @@
 import type { CreateRunBody } from '@gemscout/contracts';
-import { DEFAULT_DEPTH, DEPTHS, MOST_TEXTS, type Depth } from '@gemscout/domain';
+import { DEFAULT_DEPTH, DEPTH_LIMITS, DEPTHS, type Depth } from '@gemscout/domain';
 import { Option, type Command } from 'commander';
 import type { CommonOptions, Finish } from './program.ts';
 
@@ -83,12 +83,15 @@ function asked({ goalProfile }: Pick<StartOptions, 'goalProfile'>): Pick<CreateR
   return goalProfile === undefined ? {} : { goal_profile: goalProfile };
 }
 
+/** `quick: 3 questions of a language model, 4 texts of filings, 5 peers a question` */
+function limitsOf(depth: Depth): string {
+  const { questions, followUps, texts, peers } = DEPTH_LIMITS[depth];
+  const asked = followUps === 0 ? questions : `${questions} and then ${followUps}`;
+  return `${depth}: ${asked} questions of a language model, ${texts} texts of filings, ${peers} peers a question`;
+}
+
 function depthOption(): Option {
-  const texts = DEPTHS.map((depth) => `${depth} ${MOST_TEXTS[depth]}`).join(', ');
-  return new Option(
-    '--depth <depth>',
-    `how many texts of filings are read a ticker (${texts}), and how many tools are asked`,
-  )
+  return new Option('--depth <depth>', `how far a run goes into a ticker: ${DEPTHS.map(limitsOf).join('; ')}`)
     .choices(DEPTHS)
     .default(DEFAULT_DEPTH);
 }

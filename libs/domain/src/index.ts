@@ -85,7 +85,7 @@ export { memoTerms, NO_ADVICE, shortMemoTerms, type MemoTerms } from './proposal
 export { withoutAssumptions } from './proposal/memo-assumptions.ts';
 export { horizonOf, horizonText, VERDICT_HORIZON_DAYS } from './proposal/verdict-horizon.ts';
 export * from './run/vocabulary.ts';
-export { DEEPENED, DEFAULT_DEPTH, DEPTHS, MOST_TEXTS, type Depth } from './run/depth.ts';
+export { DEEPENED, DEFAULT_DEPTH, DEPTH_LIMITS, DEPTHS, type Depth, type DepthLimits } from './run/depth.ts';
 export { LONGEST_NOTE, MOST_NOTES, NOTE } from './run/steer-run.ts';
 export * from './score.ts';
 export * from './streams.ts';

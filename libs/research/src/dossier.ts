@@ -1,9 +1,10 @@
 import type { RunGoalProfile } from '@gemscout/contracts';
 import type { Coverage, Fact } from '@gemscout/evidence';
-import { linesOf, NOTE, type LogEvent, type RunKind } from '@gemscout/domain';
+import { DEPTH_LIMITS, linesOf, NOTE, type LogEvent, type RunKind } from '@gemscout/domain';
 import { z } from 'zod';
 import { ANGLES, type Angle } from './analyst/angles.ts';
 import { isFiledTool, TICKER_TOOLS, ToolAnswer, type TickerTool, type ToolName } from './facts.ts';
+import { depthOf } from './depth-of.ts';
 import { exclusionOf, goalProfileOf } from './goal.ts';
 import type { RunSession } from './run-session.ts';
 import { isPageRead, pagesReadIn, type PageRead } from './pages-read.ts';
@@ -129,7 +130,7 @@ export function dossierOf(session: RunSession, symbol: string): Dossier {
     pages: pagesReadIn(log, symbol),
     notes: notesIn(log),
     questions: questionsIn(log, symbol),
-    questionsLeft: questionsLeft(log, symbol),
+    questionsLeft: questionsLeft(log, symbol, DEPTH_LIMITS[depthOf(session, symbol)]),
     asked,
     left: TICKER_TOOLS.filter((tool) => !asked.includes(tool)),
   };

@@ -1,4 +1,4 @@
-import { MOST_TEXTS } from '@gemscout/domain';
+import { DEPTH_LIMITS } from '@gemscout/domain';
 import { chosenFilings, type FilingText, holdersSince } from '@gemscout/filings';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -136,7 +136,7 @@ async function filingsOf(
   const filings = await orGap(gaps, symbol, 'filings', async () => (await market.filings(symbol)).data);
   const texts: FilingText[] = [];
   for (const { accession, form } of Object.values(
-    chosenFilings(filings?.filings ?? [], day, MOST_TEXTS.standard),
+    chosenFilings(filings?.filings ?? [], day, DEPTH_LIMITS.standard.texts),
   ).flat()) {
     const ask = async () => (await market.filingText(symbol, accession)).data;
     const text = await orGap(gaps, symbol, `text of the ${form} ${accession}`, ask);

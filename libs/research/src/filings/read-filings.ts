@@ -1,4 +1,4 @@
-import { DEFAULT_DEPTH, MOST_TEXTS, type Depth } from '@gemscout/domain';
+import { DEFAULT_DEPTH, DEPTH_LIMITS, type Depth } from '@gemscout/domain';
 import type { FilingsRead } from '@gemscout/evidence';
 import {
   adjustedFigures,
@@ -47,7 +47,12 @@ export async function readFilings(
 ): Promise<ReadFilings | MarketFailure> {
   const answer = await answerOrFailure(market, market.filings(symbol, signal));
   if (answer instanceof MarketFailure) return answer;
-  const texts = await readTexts(market, symbol, chosenFilings(answer.data.filings, asOf, MOST_TEXTS[depth]), signal);
+  const texts = await readTexts(
+    market,
+    symbol,
+    chosenFilings(answer.data.filings, asOf, DEPTH_LIMITS[depth].texts),
+    signal,
+  );
   const [later, earlier] = texts.results.map(({ text }) => text);
   const { reported, splits } = earlier ? await stated() : NOTHING_STATED;
   const adjusted = later && earlier ? adjustedFigures(later) : [];

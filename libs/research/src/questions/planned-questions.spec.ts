@@ -23,7 +23,14 @@ describe('the questions that the words of a request ask for', () => {
   it('are at most six, and all of them may be asked', () => {
     const all =
       'why did growth change: new risks in the report, lawsuits, controls, guidance, officers, auditors, insiders and peers?';
-    const limits = { most: 6, asked: [], addresses: new Set<string>(), expiries: [], otherCompany: () => undefined };
+    const limits = {
+      most: 6,
+      peers: 20,
+      asked: [],
+      addresses: new Set<string>(),
+      expiries: [],
+      otherCompany: () => undefined,
+    };
     const planned = plannedQuestions(all);
     expect(planned).toHaveLength(6);
     expect(takenQuestions(planned, limits).refused).toEqual([]);

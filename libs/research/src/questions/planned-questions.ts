@@ -1,5 +1,6 @@
 import type { DraftQuestion } from '../analyst/analyst.ts';
-import { MOST_QUESTIONS, type Question } from './question.ts';
+import { DEFAULT_DEPTH, DEPTH_LIMITS } from '@gemscout/domain';
+import type { Question } from './question.ts';
 
 type Rule = {
   readonly about: RegExp;
@@ -84,7 +85,7 @@ export function plannedQuestions(request: string): readonly DraftQuestion[] {
     about.test(words) ? asks(words).map((question) => ({ question, why })) : [],
   );
   return planned
-    .slice(0, MOST_QUESTIONS)
+    .slice(0, DEPTH_LIMITS[DEFAULT_DEPTH].questions)
     .map(({ question: { tool, ...given }, why }) => ({ tool, arguments: given, why }));
 }
 

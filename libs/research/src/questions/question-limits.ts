@@ -1,3 +1,5 @@
+import { DEPTH_LIMITS } from '@gemscout/domain';
+import { depthOf } from '../depth-of.ts';
 import { dossierOf } from '../dossier.ts';
 import { searchedIn } from '../pages-read.ts';
 import type { Work } from '../research-tools.ts';
@@ -16,6 +18,7 @@ export async function questionLimits(work: Work, symbol: string): Promise<Questi
   const named = otherCompanies(company, companies);
   return {
     most: questionsLeft,
+    peers: DEPTH_LIMITS[depthOf(session, symbol)].peers,
     asked: questions.map(({ question }) => question),
     addresses: searchedIn(session.log()),
     expiries: await knownExpiries(work, symbol),

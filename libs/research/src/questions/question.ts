@@ -25,10 +25,6 @@ export type Question = z.infer<typeof Question>;
 type QuestionTool = Question['tool'];
 export type QuestionOf<Tool extends QuestionTool> = Extract<Question, { tool: Tool }>;
 
-/** Asked first, all at once; and then because of the answers. */
-export const MOST_QUESTIONS = 6;
-export const MOST_FOLLOW_UPS = 2;
-
 /** Each tool, the one whose answer it gives, and how many calls of the market it makes. What was read for the snapshot costs nothing more. */
 const ANSWERED_BY: Readonly<Record<QuestionTool, { readonly tool: ToolName; readonly calls: number }>> = {
   statements: { tool: 'statements', calls: 0 },

@@ -1,8 +1,8 @@
-import type { LogEvent } from '@gemscout/domain';
+import type { DepthLimits, LogEvent } from '@gemscout/domain';
 import { z } from 'zod';
 import type { AnsweredQuestion } from '../dossier.ts';
 import { Refs } from '../facts.ts';
-import { MOST_FOLLOW_UPS, MOST_QUESTIONS, Question } from './question.ts';
+import { Question } from './question.ts';
 
 /** The payload of a `TOOL` event that answers a question with arguments, a page that was read included. */
 const Answer = z.object({
@@ -31,14 +31,14 @@ export function questionsIn(log: readonly LogEvent[], symbol: string): readonly 
 
 const Round = z.object({ question: Question, also: z.array(z.unknown()).default([]) });
 
-/** How many more may be asked: six at first, all at once, and then two because of the answers. */
-export function questionsLeft(log: readonly LogEvent[], symbol: string): number {
+/** How many more may be asked: at first all at once, and then because of the answers. */
+export function questionsLeft(log: readonly LogEvent[], symbol: string, most: DepthLimits): number {
   const rounds = log.flatMap((event) => {
     const { data } = event.type === 'DECIDE_NEXT' && event.symbol === symbol ? Round.safeParse(event.payload) : {};
     return data ?? [];
   });
   const [first] = rounds;
-  if (!first) return MOST_QUESTIONS;
+  if (!first) return most.questions;
   const followUps = rounds.length - (1 + first.also.length);
-  return Math.max(0, MOST_FOLLOW_UPS - Math.max(0, followUps));
+  return Math.max(0, most.followUps - Math.max(0, followUps));
 }

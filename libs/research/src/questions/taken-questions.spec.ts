@@ -10,6 +10,7 @@ const draft = (tool: string, given: DraftQuestion['arguments'] = {}): DraftQuest
 });
 const limits: QuestionLimits = {
   most: 6,
+  peers: 20,
   asked: [],
   addresses: new Set(['https://example.com/found']),
   expiries: ['2026-07-17'],

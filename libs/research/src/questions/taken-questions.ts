@@ -11,6 +11,8 @@ export type RefusedQuestion = { readonly question: string; readonly reason: stri
 export type QuestionLimits = {
   /** How many more may be asked now. */
   readonly most: number;
+  /** Peers that a question may bring. */
+  readonly peers: number;
   /** Questions that were asked already. */
   readonly asked: readonly Question[];
   /** The addresses that searches of the run named. */
@@ -54,9 +56,14 @@ function verdictOn(
 ): Verdict {
   const parsed = Question.safeParse({ ...given, tool });
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues, tool) };
-  const question = parsed.data;
+  const question = withinDepth(parsed.data, limits);
   const reason = isRepeat(question, known) ? 'It was asked already.' : outsideOf(question, limits);
   return reason === undefined ? { question } : { reason };
+}
+
+/** As many peers as the depth of the run allows. */
+function withinDepth(question: Question, { peers }: QuestionLimits): Question {
+  return question.tool === 'peers' ? { ...question, n: Math.min(question.n, peers) } : question;
 }
 
 function reasonOf(

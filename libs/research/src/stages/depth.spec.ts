@@ -1,6 +1,7 @@
-import { DEEPENED, firstLine, linesOf, type Depth } from '@gemscout/domain';
+import { DEEPENED, DEPTH_LIMITS, DEPTHS, firstLine, linesOf, type Depth } from '@gemscout/domain';
 import { memoryEvidence } from '@gemscout/evidence';
 import { describe, expect, it } from '@jest/globals';
+import type { Analyst, DraftQuestion, NextMove } from '../analyst/analyst.ts';
 import { rulesAnalyst } from '../analyst/rules-analyst.ts';
 import { TICKER_TOOLS } from '../facts.ts';
 import { MemorySession, runToEnd, trending } from '../testing/memory-session.ts';
@@ -37,4 +38,41 @@ describe('the depth of a run', () => {
     });
     expect((await asked('quick', session)).toSorted()).toEqual([...TICKER_TOOLS].toSorted());
   });
+});
+
+const draft = (tool: string, given: DraftQuestion['arguments']): DraftQuestion => ({
+  tool,
+  arguments: given,
+  why: 'It is open.',
+  would_change_verdict: 'A figure far off the present one.',
+});
+const FIRST = [
+  draft('peers', { n: 20 }),
+  ...Array.from({ length: 9 }, (_, at) => draft('statements', { years: at + 1 })),
+];
+const FOLLOW_UPS = Array.from({ length: 9 }, (_, at) => draft('insiders', { days: at + 1 }));
+const move = (questions: DraftQuestion[]): NextMove => ({ tool: 'stop', why: 'Asked.', questions });
+
+/** The questions of a run whose analyst asks more than it may, at first and because of the answers. */
+async function askedWithArguments(depth: Depth) {
+  const rules = rulesAnalyst();
+  const analyst: Analyst = {
+    ...rules,
+    readsFacts: true,
+    nextMove: (...about) => rules.nextMove(...about).then((thought) => ({ ...thought, answer: move(FIRST) })),
+    reflect: (...about) =>
+      rules
+        .reflect(...about)
+        .then((thought) => ({ ...thought, answer: { ...thought.answer, next: move(FOLLOW_UPS) } })),
+  };
+  const session = MemorySession.started({ ...nova, depth });
+  await runToEnd(session, { market: smallMarketOf(), analyst, evidence: memoryEvidence(), clock: () => 0 });
+  return linesOf(session.log(), 'DECIDE_NEXT').flatMap(({ payload }) => payload.question ?? []);
+}
+
+it.each(DEPTHS)('%s has its own number of questions, of follow-ups and of peers', async (depth) => {
+  const { questions, followUps, peers } = DEPTH_LIMITS[depth];
+  const asked = await askedWithArguments(depth);
+  expect(asked).toHaveLength(questions + followUps);
+  expect(asked[0]).toEqual({ tool: 'peers', n: peers });
 });

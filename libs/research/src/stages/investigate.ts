@@ -1,4 +1,4 @@
-import { BUDGET_UNIT_WORDS } from '@gemscout/domain';
+import { BUDGET_UNIT_WORDS, DEPTH_LIMITS } from '@gemscout/domain';
 import { affords, lackingUnit } from '../affords.ts';
 import { analysisOf, checkedAnalysis } from './checked-analysis.ts';
 import { checkedTexts, unsupportedField } from '../checked-texts.ts';
@@ -9,7 +9,7 @@ import { keyOf, moveData, nextAsks, priceOfThinking, type Ask } from './next-ask
 import { list, shown } from '../english.ts';
 import { TICKER_TOOLS } from '../facts.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
-import { callsOf, MOST_FOLLOW_UPS, MOST_QUESTIONS } from '../questions/question.ts';
+import { callsOf } from '../questions/question.ts';
 import { workStep, type Work } from '../research-tools.ts';
 import { sideBySide } from '../side-by-side.ts';
 import { fitBasis } from '../ticker-fit.ts';
@@ -19,7 +19,7 @@ import { readPages } from '../tools/read-pages.ts';
 import { priceNow, runTickerTool } from '../tools/run-ticker-tool.ts';
 
 /** Of tools and of questions, and one in which nothing is asked any more. */
-const MOST_ROUNDS = TICKER_TOOLS.length + MOST_QUESTIONS + MOST_FOLLOW_UPS + 1;
+const MOST_ROUNDS = TICKER_TOOLS.length + DEPTH_LIMITS.deep.questions + DEPTH_LIMITS.deep.followUps + 1;
 
 type Stopped = 'confident' | 'budget' | 'tools_exhausted';
 

@@ -117,10 +117,13 @@ function draftData({ would_change_verdict: wanted, ...draft }: DraftQuestion) {
   return { ...draft, ...(wanted !== undefined && { would_change_verdict: wanted }) };
 }
 
-/** What the depth leaves to the analyst: a quick run asks for figures alone, and a deep one stops at nothing that is left. */
+/**
+ * What the depth leaves to the analyst: a quick run without a model asks for figures alone, and a deep one stops at nothing that is left. How
+ * many questions with arguments may be asked is in the limits of the depth.
+ */
 async function chosenMove(work: Work, symbol: string, round: number): Promise<Choice> {
   const depth = depthOf(work.session, symbol);
-  if (depth === 'quick') return { answer: quickMove(dossierOf(work.session, symbol).left) };
+  if (depth === 'quick' && !work.analyst.readsFacts) return { answer: quickMove(dossierOf(work.session, symbol).left) };
   const choice = await wantedMove(work, symbol, round);
   if (depth !== 'deep' || choice.answer.tool !== 'stop') return choice;
   const answer = allOf(dossierOf(work.session, symbol).left, 'A deep run asks every tool.') ?? choice.answer;
