@@ -158,7 +158,7 @@ function valuation({ earnings }: Findings): MemoSentence | undefined {
     has(facts?.dividend_yield_pct) && 'dividend yield {{dividend_yield}}',
     has(facts?.market_cap_usd) && 'market cap {{market_cap}}',
   ];
-  return line('Valuation on {{valuation_date}}:', figures, hashesOf(earnings, 'fundamentals'));
+  return line('Valuation by its source on {{valuation_date}}:', figures, hashesOf(earnings, 'fundamentals'));
 }
 
 /** What the last close is against the newest statements, as far as the valuation of the same day has not said it. */
@@ -170,7 +170,7 @@ function multiples({ statements: found }: Findings, ids: ReadonlySet<string>): M
     ids.has('ev_to_ebitda.now') && 'EV to EBITDA {{ev_to_ebitda.now}}',
     ids.has('price_to_free_cash_flow.now') && 'price to free cash flow {{price_to_free_cash_flow.now}}',
   ];
-  return line('At the last close,', figures, hashesOf(found, 'statements'));
+  return line('By the newest statements at the last close:', figures, hashesOf(found, 'statements'));
 }
 
 /** In the order of the line. */

@@ -20,7 +20,7 @@ export function optionChance(facts: readonly Fact[], price: number, close: numbe
     fact.metric === 'atm_volatility' && fact.period.type === 'ahead' ? [{ fact, until: fact.period.until }] : [],
   );
   const last = ahead.toSorted((a, b) => b.until.localeCompare(a.until))[0];
-  if (!last) return 'no expiry has an implied volatility.';
+  if (!last) return 'no expiry of its option chain has an implied volatility that can be used.';
   const rate = newestOf(facts.filter(({ metric }) => metric === 'option_rate'));
   if (!rate) return 'the yield that belongs to its options is not known.';
   const terms = { price: close, strike: price, years: 1, rate: Number(rate.value) / 100 };

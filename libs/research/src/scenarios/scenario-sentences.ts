@@ -51,17 +51,8 @@ function caseSentence(each: Case, set: ScenarioSet, { driverOf, priceOf, returnO
 function asymmetrySentence({ figures: { bear } }: ScenarioSet, { asymmetry, priceOf }: Figures): KeptSentence {
   const ratio = asymmetry();
   if (ratio) return sentenceOf(['The bull case is ', ratio, ' as far above the close as the bear case is below it.']);
-  if (bear.returnPct >= 0)
-    return sentenceOf([
-      'Even the bear case of ',
-      priceOf('bear'),
-      ' is not below the close: the price expects worse than these drivers.',
-    ]);
-  return sentenceOf([
-    'Even the bull case of ',
-    priceOf('bull'),
-    ' is not above the close: the price expects better than these drivers.',
-  ]);
+  if (bear.returnPct >= 0) return sentenceOf(['Even the bear case of ', priceOf('bear'), ' is not below the close.']);
+  return sentenceOf(['Even the bull case of ', priceOf('bull'), ' is not above the close.']);
 }
 
 function chanceSentence({ optionChance }: ScenarioSet, { optionChance: chance, priceOf }: Figures): KeptSentence {

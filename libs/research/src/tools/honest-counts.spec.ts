@@ -177,7 +177,7 @@ describe('the earnings tool', () => {
     const { dossier, memo } = await asked('earnings', 'fundamentals', {});
     const day = dossier.findings.earnings?.facts?.valuation_date;
     expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(memo).toContain(`Valuation on ${showDate(String(day))}: P/E 16.4`);
+    expect(memo).toContain(`Valuation by its source on ${showDate(String(day))}: P/E 16.4`);
   });
 
   it('compares quarters on the same shares', async () => {
