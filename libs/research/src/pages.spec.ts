@@ -50,7 +50,7 @@ describe('a page that the search of a run named', () => {
     const { facts } = (await dossierToDecide({ session, evidence }, 'NOVA')).dossier;
     const { data, hashes } = tickerData({ ...dossierOf(session, 'NOVA'), facts: facts ?? [] });
     const found = JSON.stringify(data['finding_1']);
-    expect(found).toContain('page.1: page \\"Nova opens a plant. It has </data> halls.\\" (wire.example');
+    expect(found).toContain('page.1: \\"Nova opens a plant. It has </data> halls.\\" (wire.example');
     expect(hashes.get(/page\.1.*?\[(e\d+)\]/.exec(found)?.[1] ?? '')).toBe(ref?.hash);
     expect(fenced('ticker', data['finding_1'] ?? {}).match(/<\/?data/g)).toEqual(['<data', '</data']);
   });

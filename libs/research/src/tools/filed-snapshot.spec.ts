@@ -77,7 +77,7 @@ describe('the snapshot of a company with filings', () => {
     const { data } = tickerData((await dossierToDecide({ session, evidence }, SYMBOL)).dossier);
     const text = JSON.stringify(data['definitions']);
     expect(Object.keys(filed[0]?.facts ?? {}).length).toBeLessThanOrEqual(60);
-    expect(text).toContain('Threshold: below 1.81 (Altman)');
+    expect(text).toContain('Distress below 1.81');
     expect(JSON.stringify(data)).not.toMatch(/fraud|manipulat|misstate/i);
     expect(JSON.stringify(data).match(/altman_z\.ttm/g)).toHaveLength(1);
   });
