@@ -77,16 +77,19 @@ describe('what changed', () => {
   });
 
   it.each([
-    ['2025q4', '2025q1'],
-    ['2026q1', '2025q2'],
-  ])('sets a result beside that of %s and that of %s, a year before', (before, yearBefore) => {
-    const results = ['eps_actual', `eps_actual.${before}`, `eps_actual.${yearBefore}`].map((id) =>
-      fact(id, 'eps_actual', 1),
-    );
-    const [sentence = ''] = textsOf(changesSince({ ...NOVA, facts: results }));
-    expect(sentence).toContain(
-      `{{eps_actual.${before}}} in the quarter before and {{eps_actual.${yearBefore}}} a year`,
-    );
+    ['2026-03', '2025-12', '2025-03', '{{eps_actual.2025q4}} in the quarter before and {{eps_actual.2025q1}} a year'],
+    ['2026-06', '2026-03', '2025-07', '{{eps_actual.2026q1}} in the quarter before and {{eps_actual.2025q3}} a year'],
+    ['2026-06', '2026-03', '2024-06', '{{eps_actual.2026q1}} in the quarter before.'],
+  ])(
+    'sets the result of the quarter to %s beside those to %s and to %s, where these are of a quarter and a year before',
+    (...ends) => {
+      const [sentence = ''] = textsOf(changesSince({ ...NOVA, facts: resultsOf(ends.slice(0, 3)) }));
+      expect(sentence).toContain(ends[3]);
+    },
+  );
+
+  it('says nothing of a quarter before that is not known', () => {
+    expect(textsOf(changesSince({ ...NOVA, facts: resultsOf(['2026-06', '2025-12']) }))).toEqual([]);
   });
 });
 
@@ -120,3 +123,10 @@ describe('the strongest fact against a verdict', () => {
     expect(strongestAgainst([], verdict, target(upside)) !== undefined).toBe(isNamed),
   );
 });
+
+/** The last result, and earlier ones by their quarters. */
+function resultsOf([last = '', ...earlier]: readonly string[]): readonly Fact[] {
+  const idOf = (end: string) => `eps_actual.${end.slice(0, 4)}q${Math.ceil(Number(end.slice(5)) / 3)}`;
+  const result = (id: string, end: string) => fact(id, 'eps_actual', 1, { period: { type: 'quarter', end } });
+  return [result('eps_actual', last), ...earlier.map((end) => result(idOf(end), end))];
+}

@@ -10,20 +10,33 @@ export function newQuarter(dossier: Dossier): readonly MemoSentence[] {
   return [results(dossier), statements(dossier, ids), expectations(dossier, ids)].filter((each) => each !== undefined);
 }
 
-const EARLIER = /^eps_actual\.(\d{4})q([1-4])$/;
+const EARLIER = /^eps_actual\.\d{4}q[1-4]$/;
+/** A quarter of thirteen weeks may end in another month than a year before. */
+const MONTHS_OFF = 1;
 
 /** Earnings a share against the quarter before and the same quarter a year before. */
 function results({ facts = [], findings }: Dossier): MemoSentence | undefined {
-  const earlier = facts.filter(({ id }) => EARLIER.test(id)).map(({ id }) => id);
-  const before = earlier.toSorted().at(-1);
-  if (before === undefined || !facts.some(({ id }) => id === 'eps_actual')) return undefined;
-  const [, year, quarter] = EARLIER.exec(before) ?? [];
-  const yearBefore = quarter === '4' ? `eps_actual.${year}q1` : `eps_actual.${Number(year) - 1}q${Number(quarter) + 1}`;
-  const beside = earlier.includes(yearBefore) ? ` and {{${yearBefore}}} a year before` : '';
+  const last = endOf(facts.find(({ id }) => id === 'eps_actual'));
+  if (last === undefined) return undefined;
+  const endedMonthsBefore = (months: number): string | undefined =>
+    facts.find((fact) => {
+      const end = EARLIER.test(fact.id) ? endOf(fact) : undefined;
+      return end !== undefined && Math.abs(last - end - months) <= MONTHS_OFF;
+    })?.id;
+  const [quarter, year] = [endedMonthsBefore(3), endedMonthsBefore(12)];
+  if (quarter === undefined) return undefined;
+  const beside = year === undefined ? '' : ` and {{${year}}} a year before`;
   return {
-    text: `The quarter reported on {{reported_on}} brought reported EPS of {{eps_actual}}, against {{${before}}} in the quarter before${beside}.`,
+    text: `The quarter reported on {{reported_on}} brought reported EPS of {{eps_actual}}, against {{${quarter}}} in the quarter before${beside}.`,
     evidence: [...hashesOf(findings.earnings, 'earnings')],
   };
+}
+
+/** The month in which the quarter of a figure ended, counted from year 0. */
+function endOf(fact: Fact | undefined): number | undefined {
+  if (fact?.period.type !== 'quarter') return undefined;
+  const [year, month] = fact.period.end.split('-').map(Number);
+  return Number(year) * 12 + Number(month);
 }
 
 /** Revenue and net income of the newest quarter against a year before; of the newest fiscal year where its quarter has no match. */
