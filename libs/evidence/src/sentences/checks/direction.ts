@@ -1,13 +1,12 @@
-import { METRICS, type MetricId } from '@gemscout/contracts';
-import type { Fact } from '../../facts/fact.ts';
+import { METRICS } from '@gemscout/contracts';
 import { showFact } from '../../facts/show-fact.ts';
-import { changeOfDay, isOfChart } from '../resolve/chart-days.ts';
-import { changesOf, isOfStatement } from '../resolve/filed-lines.ts';
+import { isOfStatement } from '../resolve/filed-lines.ts';
 import { isSeries } from '../resolve/terms.ts';
 import { clauseAt } from '../sentence.ts';
 import type { Bound, Check, Checking, Finding } from '../reading.ts';
 import { phrasesOf } from '../plain-text.ts';
 import { benchmarkOf, leadsIn, type Lead } from '../topics/benchmark-topics.ts';
+import { changeTo } from './change-to.ts';
 import { comparatorBehind } from './comparators.ts';
 import { MOTION_VERBS } from './direction-words.ts';
 import { isHypothetical } from './hypothetical.ts';
@@ -227,23 +226,6 @@ function movedFrom(each: Bound, { reading, bound }: Checking): readonly Finding[
   return (each.fact.value - Number(from.fact.value)) * moved.way > 0 ? [] : [against(each)];
 }
 
-/** How far a value is from the one that the sentence says it came from, else from that of the time before. */
-function changeTo({ figure, fact }: Bound, { reading, bound }: Checking): number | undefined {
-  const from = bound.find(
-    (other) =>
-      other.figure !== figure &&
-      other.fact.metric === fact.metric &&
-      CAME_FROM.test(reading.sentence.plain.slice(0, other.figure.start)),
-  );
-  if (from) return Number(fact.value) - Number(from.fact.value);
-  if (isOfChart(fact) && fact.metric === 'close') return changeOfDay(fact, reading.facts);
-  if (isOfStatement(fact)) return Number(changesOf(fact.metric, figure, reading, 'diff')[0]?.value ?? Number.NaN);
-  return changeOf(fact, reading);
-}
-
-const CAME_FROM =
-  /\b(?:from|against|versus|vs\.?|than|after|compared (?:with|to))\s+(?:about |only |just |a |an |the |net |loss of )*$/i;
-
 const ON_THE_QUARTER =
   /\b(?:on|from|over|than|against|compared with|with) (?:in )?the (?:(?:previous|prior|preceding|last) quarter|quarter before)\b/i;
 
@@ -259,41 +241,6 @@ function onTheQuarter(each: Bound, { reading }: Checking): readonly Finding[] {
     .map(({ value }) => Number(value));
   const way = moved.isNegated ? -moved.way : moved.way;
   return ((latest ?? 0) - (before ?? 0)) * way > 0 ? [] : [against(each)];
-}
-
-/** What says how a metric moved, or was to move, to where it is. */
-const CHANGE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  close: 'change_1d',
-  eps_actual: 'eps_growth',
-  expected_eps_year: 'eps_drift',
-  shares_short: 'short_change',
-};
-/** What is expected of a time, and of the one before. */
-const TIME_BEFORE: Readonly<Partial<Record<MetricId, MetricId>>> = {
-  expected_eps_next_year: 'expected_eps_year',
-  expected_eps_next_quarter: 'expected_eps_quarter',
-  expected_revenue_next_year: 'expected_revenue_year',
-  expected_revenue_next_quarter: 'expected_revenue_quarter',
-};
-/** They move with the price, which has to have gone one way over all of these times. */
-const WITH_PRICE: Readonly<Partial<Record<MetricId, readonly MetricId[]>>> = {
-  rsi_14: ['change_5d', 'change_20d'],
-  market_cap: ['change_20d', 'change_60d'],
-};
-const RSI_MIDDLE = 50;
-
-function changeOf({ metric, value }: Fact, { allFacts }: Checking['reading']): number | undefined {
-  const numberOf = (wanted: MetricId | undefined) => {
-    const found = allFacts.find(({ id }) => id === wanted)?.value;
-    return typeof found === 'number' ? found : undefined;
-  };
-  const before = numberOf(TIME_BEFORE[metric]);
-  if (before !== undefined) return Number(value) - before;
-  if (metric === 'post_activity' || metric.endsWith('volume_ratio')) return Number(value) - 1;
-  const changes = WITH_PRICE[metric]?.map((each) => Math.sign(numberOf(each) ?? 0)) ?? [];
-  if (changes.length === 0) return numberOf(CHANGE_OF[metric]);
-  const all = metric === 'rsi_14' ? [...changes, Math.sign(Number(value) - RSI_MIDDLE)] : changes;
-  return all.every((way) => way === all[0]) ? all[0] : undefined;
 }
 
 function against({ figure, fact }: Bound): Finding {
