@@ -4,6 +4,7 @@ import type { Dossier } from '../dossier.ts';
 import type { Highlight } from '../facts.ts';
 import type { ConditionDraft, MemoSentence } from './analyst.ts';
 import { toneOf } from '../tone.ts';
+import { ADDRESS } from './quoted-filings.ts';
 import { hashesOf } from './signal.ts';
 import { storyOf } from './story.ts';
 import { isExplained } from './text-signals.ts';
@@ -108,7 +109,7 @@ const QUOTABLE = /^[\p{L}\p{N} .,;:'’&%$!?/+()–-]{12,160}$/u;
 export function quotedHeadlines({ findings }: Dossier, tone: 1 | -1): MemoSentence[] {
   const { news } = findings;
   const quotable = (news?.highlights ?? []).filter(
-    ({ title }) => toneOf(title) === tone && QUOTABLE.test(title) && !/https?:|www\./i.test(title),
+    ({ title }) => toneOf(title) === tone && QUOTABLE.test(title) && !ADDRESS.test(title),
   );
   const apart = quotable.filter(
     ({ title }, at) => !quotable.slice(0, at).some((other) => isNearCopy(other.title, title)),

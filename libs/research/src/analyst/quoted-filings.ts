@@ -4,8 +4,8 @@ import type { MemoSentence } from './analyst.ts';
 const MOST_STATED = 2;
 /** A longer statement is quoted up to here. */
 const STATED_CHARACTERS = 280;
-/** A memo leads nobody to an address that a company, or whoever wrote in its name, wants to be read. */
-const ADDRESS = /https?:|www\./i;
+/** A memo leads nobody to an address that a company, or whoever wrote of it or in its name, wants to be read. */
+export const ADDRESS = /https?:|www\./i;
 
 /** The problems that the company states itself, or what it reports of agreements and officers, in its own words. */
 export function quotedFilings(facts: readonly Fact[], quoted: 'red_flag' | 'filing_event'): readonly MemoSentence[] {
